@@ -34,7 +34,7 @@ const callsOnly: Plugin = {
   },
 }
 
-/** Adds the build time to each page, by which server and page detect different builds. */
+/** Adds the build time to each page, so that a page detects when the server has another build. */
 const buildTime: Plugin = {
   name: 'build-time',
   apply: 'build',
@@ -50,7 +50,8 @@ const readCalls = (routes: Routes) =>
       {
         // Omitted for GET, because GET is fetch's default.
         method: method === 'GET' ? undefined : method,
-        // Only the server checks rights; a page just omits the token where none is needed.
+        // Only the server checks rights. The page needs `access` only to omit the token in requests
+        // to public routes.
         access: access === 'public' ? access : undefined,
         path,
         stream,
@@ -70,7 +71,8 @@ export default defineConfig({
     target: 'es2023',
     // All supported browsers have modulepreload, so the polyfill would only add bytes.
     modulePreload: { polyfill: false },
-    // Fonts and images stay files: data: addresses are not allowed by the content security policy.
+    // Fonts and images stay separate files, because the content security policy forbids `data:`
+    // addresses.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },

@@ -21,8 +21,9 @@ const patient = {
   chaiConfig: { truncateThreshold: 400 },
 }
 /**
- * Settings of browser tests. A failed test is retried twice, because a busy machine may lose a
- * page. The files of a worker share imports, a browser and a server, but no data.
+ * Settings of browser tests. A failed test is retried twice, because a test may fail on a busy
+ * machine without a fault in the code. Test files of the same worker share imports, a browser and a
+ * server, but no data.
  */
 const unhurried = {
   ...patient,
@@ -61,7 +62,7 @@ const onPGlite = process.env.EVERY_VARIANT
         !aboveDatabase.includes(file) &&
         (!file.startsWith('server/features/') || goesOn.test(file)),
     )
-/** Specs of the shell, the account and its requests, which also run with Firebase if EVERY_VARIANT is set. */
+/** Specs that also run with Firebase if EVERY_VARIANT is set. */
 const meetsBothProviders = process.env.EVERY_VARIANT
   ? ['account-dialog', 'calls', 'routes', 'shell'].map((name) => `e2e/${name}.spec.ts`)
   : []
@@ -140,7 +141,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          // Not in subfolders, because the emulator's packages have tests of their own.
+          // Leaves out subfolders, because one contains the emulator's packages with their own
+          // tests.
           include: ['e2e/*.spec.ts'],
           exclude: ['e2e/firebase.spec.ts'],
           globalSetup: [...postgresSetup, buildSetup],

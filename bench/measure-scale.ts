@@ -52,8 +52,8 @@ type Call = Omit<Kind, 'requests'> & {
 /** Figures of one load; `cpu`: CPU milliseconds per request in server and database together. */
 type Loaded = LoadFigures & { cpu: number }
 /**
- * Figures of each request by its name. `floor`: p50 of comparable work without the product;
- * `ratio`: p50 divided by it.
+ * Figures of each request by its name. `floor`: p50 of comparable work without the product.
+ * `ratio`: `p50` divided by `floor`.
  */
 type Measured = Map<string, { p50: number; p95: number; cpu: number; floor: number; ratio: number }>
 

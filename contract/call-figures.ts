@@ -53,7 +53,7 @@ export const callFigures = z.object({
       says: z.string(),
       /**
        * `calls`: number of calls in which the customer raised the objection. `went_on`: number of
-       * those that ended in another section than the one of the objection.
+       * these calls that ended in another section than the objection's.
        */
       calls: count,
       went_on: count,

@@ -7,7 +7,7 @@ export const NOTE_COLORS = ['none', 'yellow', 'red', 'green', 'blue', 'purple'] 
 
 /**
  * A quote from the talk script that supports a note. The UTF-16 offsets refer to the block's text
- * before variables are filled; `quote` is the text after.
+ * before variables are filled; `quote` is the text with filled variables.
  */
 export const noteSource = z.object({
   block_id: z.string(),

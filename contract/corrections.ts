@@ -5,7 +5,8 @@ import { defineRoutes } from './route.ts'
 
 /**
  * A sentence that a generated note quotes, labelled by people's decisions. If they moved, reworded,
- * accepted or pinned the note, its box is a label. If they dismissed the note, the label is `none`.
+ * accepted or pinned the note, the note's box is a label. If they dismissed the note, the label is
+ * `none`.
  */
 export const correctedSentence = z.object({
   text: z.string(),

@@ -25,8 +25,8 @@ export const dashboardRoutes = defineRoutes({
        */
       waiting: z.number().int().nullable(),
       /**
-       * Sent to an admin or deputy while the company must still decide who may see runs: the
-       * current value of `runs_seen_by`. Otherwise null.
+       * The current value of `runs_seen_by`, until the company decides who may see runs. Null after
+       * the decision, and if the caller is neither admin nor deputy.
        */
       viewers_question: z.enum(RUN_VIEWERS).nullable(),
       reviews: reviewList,

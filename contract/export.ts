@@ -87,7 +87,10 @@ export type CanvasExportQuery = z.input<typeof canvasQuery>
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 export const file = z.object({ name: z.string(), type: z.string(), bytes })
-/** A file that is streamed in pieces, because it can exceed the memory. `size`: total if known. */
+/**
+ * A file that is streamed in pieces, because it may be larger than the memory. `size`: total bytes,
+ * if known.
+ */
 export const streamedFile = z.object({
   name: z.string(),
   type: z.string(),

@@ -104,7 +104,10 @@ export const MAX_OUTCOMES = 12
 export const MAX_SPEAKER = 100
 export const MAX_SPEAKERS = 60
 
-/** Audio: bytes of a file (two hours of speech as wav), of a piece of its upload, and pieces per file. */
+/**
+ * Audio: maximum bytes of a file (two hours of speech as WAV), bytes of an uploaded piece, maximum
+ * pieces per file.
+ */
 export const MAX_AUDIO_BYTES = 250 * 2 ** 20
 export const AUDIO_PIECE_BYTES = 2 ** 20
 export const MAX_AUDIO_PIECES = MAX_AUDIO_BYTES / AUDIO_PIECE_BYTES
@@ -113,7 +116,7 @@ export const MAX_STORED_RECORDINGS = 10
 export const RECORDING_RETENTION_HOURS = 24
 
 export const MAX_BLOCKS = 3_000
-/** Maximum lines of an imported text: every block may have its own heading. */
+/** Maximum lines of an imported text. Each block may have its own heading, hence the factor. */
 export const MAX_LINES = 2 * MAX_BLOCKS
 export const MAX_MARKED = 200
 export const MAX_NOTES = 500

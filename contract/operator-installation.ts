@@ -20,7 +20,7 @@ export const installationSettings = z.object({
 export type InstallationSettings = z.output<typeof installationSettings>
 
 /**
- * Health of one node: the state of its dependencies, as in `/readyz`, the size of the backlog, and
+ * Health of one node: the state of its dependencies (as in `/readyz`), the size of the backlog, and
  * numbers of connections, companies and people.
  */
 export const health = z.object({

@@ -4,8 +4,8 @@ import { done, idParams, line, timestamp, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * Passkeys (WebAuthn): a device of the person stores them and asks for its PIN or biometrics.
- * Options and responses have WebAuthn's JSON form, in which bytes are base64url.
+ * Passkeys (WebAuthn). The user's device stores them and asks for a PIN or biometrics. Options and
+ * responses have WebAuthn's JSON form, in which bytes are base64url.
  */
 
 export const MAX_PASSKEY_NAME = 60

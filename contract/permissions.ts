@@ -93,10 +93,10 @@ export type FolderFacts = {
 }
 
 /**
- * A canvas. Its rights are those of its talk script; all facts except `canvas_id` are the script's.
+ * A canvas. The rights on a canvas are those on its talk script, so all facts except `canvas_id`
+ * are the script's.
  */
 export type CanvasFacts = ScriptFacts & { canvas_id: string }
-/** A script or canvas, identified by `document_id`. */
 export type DocumentFacts = ScriptFacts & { document_id: string; about: 'script' | 'canvas' }
 
 export type Targets = {
@@ -279,7 +279,10 @@ const isShown = (actor: Actor, script: ScriptFacts, to: 'view' | 'edit') =>
 const isManagedByAdmin = (actor: Actor, script: ScriptFacts) =>
   isInTeamOf(actor, script) && administers(actor) && script.visibility !== 'private'
 
-/** The table of rights. Call `can`, which also considers the account's status and the trash. */
+/**
+ * The rule for each right. To check a right, call `can`, which also considers the account's status
+ * and the trash.
+ */
 export const RIGHTS = {
   member: () => true,
   team: isInTeam,
@@ -371,8 +374,8 @@ type AnyRule = (actor: Actor, target?: AnyTarget) => boolean
 
 /**
  * True if the account has the right; some rights also need a target. False if `problemFor` returns
- * a problem, e.g. for pending accounts. In the trash (soft delete), only accounts that may manage a
- * target can view and manage it.
+ * a problem, e.g. for pending accounts. A target in the trash (soft delete) can be viewed and
+ * managed only by accounts that may manage it.
  */
 export function can<R extends Right>(
   actor: Actor | null,
@@ -407,8 +410,8 @@ export type TargetExceptions = { in_trash?: boolean | undefined; of_template?: b
  * - `read_only`: the account could edit the script if it were not marked as ready.
  * - `comment_needs_edit`: only the company's comment setting prevents the comment.
  * - `not_found`: the target is in the trash, and the account may not restore it.
- * - `in_trash`: the account must restore the target first. `also.in_trash` permits it without.
- * - `is_template`: the operation is not meant for templates. `also.of_template` permits it.
+ * - `in_trash`: the account must restore the target first, unless `also.in_trash` is set.
+ * - `is_template`: the target is a template, and `also.of_template` is not set.
  */
 export function findRefusal<R extends TargetedRight>(
   actor: Actor,

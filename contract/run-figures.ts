@@ -20,7 +20,8 @@ const runFigures = z.object({
   rehearsals: count,
   outcomes: z.array(z.object({ outcome: z.string(), calls: count })),
   /**
-   * Sections with planned time that took no time in a run. `runs`: number of such runs per section.
+   * Sections that have planned time but took no time in a run. `runs`: number of runs that skipped
+   * the section.
    */
   skipped: z.array(z.object({ section_id: z.string(), title: z.string(), runs: count })),
 })

@@ -13,7 +13,7 @@ export const SCIM_PATH = '/scim/v2'
 
 const provisioning = z.object({
   url: z.string(),
-  /** Null: there is no token. `hint`: its last characters. */
+  /** Null if there is no token. `hint`: the token's last characters. */
   token: z
     .object({
       hint: z.string(),

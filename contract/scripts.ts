@@ -168,7 +168,8 @@ export const scriptRoutes = defineRoutes({
       sort: z.enum(SCRIPT_SORTS).optional(),
       search: z.string().max(MAX_SEARCH).optional(),
       ...pageQuery,
-      // Pagination cursor. In the order by title it contains a title.
+      // Pagination cursor. Its maximum is high, because a cursor in the order by title contains a
+      // title.
       after: z.string().max(2_000).optional(),
     }),
     response: z.object({

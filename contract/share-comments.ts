@@ -42,8 +42,8 @@ export const guestComment = z.strictObject({
    */
   about: z.string().max(100).optional(),
   /**
-   * Required for the first comment of a browser. Recipients of a link comment under their email
-   * address.
+   * Required for the first comment of a browser, unless the link has recipients. A recipient's name
+   * is their email address.
    */
   name: line(MAX_USERNAME).optional(),
   body: prose(MAX_GUEST_COMMENT).refine((text) => text.trim() !== '', 'empty'),

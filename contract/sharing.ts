@@ -37,7 +37,10 @@ const permits = z.object({
   allows_print: z.boolean(),
   /** True if the holder of the link may download the document as a file. */
   allows_export: z.boolean(),
-  /** True if the page of a shared script offers the prompter. */
+  /**
+   * True if people with the link can comment on the script. On the shared page, also false if the
+   * company does not permit such comments.
+   */
   allows_prompter: z.boolean(),
   /**
    * True if people with the link can comment on the script. They receive false if the company does
@@ -121,8 +124,8 @@ const companyShare = z.object({
 export type CompanyShare = z.output<typeof companyShare>
 
 /**
- * Creator of the link and their company. `username` is null if the creator left, `company` if the
- * creator has no team.
+ * Creator of the link and their company. `username` is null if the creator left. `company` is null
+ * if the creator has no team.
  */
 const shared_by = z.object({ username: z.string().nullable(), company: z.string().nullable() })
 
@@ -132,7 +135,7 @@ const sharedFacts = {
   ...permits.shape,
   title: z.string(),
   language,
-  /** Time of the last change. If the link shows a fixed version: the version's time. */
+  /** Time of the last change. For a fixed version, the time of that version. */
   updated_at: timestamp,
   is_fixed: z.boolean(),
 }
@@ -166,8 +169,8 @@ export type SharedPageFacts = {
   files: readonly string[]
 }
 /**
- * Question before the content: the password (`again` after a wrong one), the reader's email
- * address, or the code that was mailed.
+ * Question that the reader answers before the content is shown. `again`: the password was wrong.
+ * `code`: the code from the email to `address`.
  */
 export type ReaderQuestion =
   | { asks: 'password' | 'again' | 'address' | 'bad_address' }
@@ -184,7 +187,10 @@ export const sharingRoutes = defineRoutes({
     params: scriptParams,
     response: z.object({
       shares: z.array(share),
-      /** Company settings: if share links are permitted, and their maximum age in days. */
+      /**
+       * Settings of the company. `max_days`: days after which a link expires at the latest; null
+       * without a limit.
+       */
       company: z.object({ allows_shares: z.boolean(), max_days: z.number().int().nullable() }),
     }),
   },

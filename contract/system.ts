@@ -11,8 +11,8 @@ export const settings = z.object({
     .nullable(),
   google: z.boolean(),
   /**
-   * URLs of the public pages in both languages: external ones from the settings, or the
-   * installation's own.
+   * URLs of the public pages in both languages. The operator can set URLs of external pages. Other
+   * URLs lead to the installation's own pages.
    */
   contact_url: pair,
   terms_url: pair,
@@ -32,7 +32,6 @@ export const settings = z.object({
    * emails are sent by SMTP.
    */
   mailbox_path: z.string().nullable(),
-  /** The current announcement; null without one. */
   announcement: announcement.nullable(),
 })
 export type Settings = z.output<typeof settings>

@@ -33,15 +33,15 @@ export const talkFigures = z.object({
   objections: z.array(
     z.object({
       /**
-       * The objection's block in the script. Null if the script has no such objection; each entry
-       * then counts similar objections.
+       * The objection's block in the script. Null for an objection that is not in the script.
+       * Similar objections without a block are counted in one entry.
        */
       block_id: z.string().nullable(),
       says: z.string(),
       talks: count,
       /**
-       * Number of talks in which the user answered the objection as the script does, in other
-       * words, differently, or not at all.
+       * Number of talks by kind of answer: nearly the script's words, the same answer reworded, a
+       * different answer, or no answer.
        */
       answers: z.object({ verbatim: count, reworded: count, different: count, none: count }),
       /**

@@ -8,8 +8,8 @@ import { talkFigures } from './talk-figures.ts'
 export const TALK_SPEAKERS = ['me', 'customer', 'other'] as const
 const speaker = z.enum(TALK_SPEAKERS)
 /**
- * Maps each speaker's name in a transcript to the user, the customer or others. Utterances without
- * a name are under the empty name.
+ * Maps each speaker's name in a transcript to the user, the customer or others. The empty name
+ * represents utterances without a name.
  */
 export const speakerMap = z
   .record(z.string().max(MAX_SPEAKER), speaker)
@@ -76,8 +76,8 @@ export const alignment = z.object({
       utterance: place,
       says: z.string(),
       /**
-       * The answer compared with the script's: nearly word for word, in other words, or a different
-       * one. Null if the objection got no answer.
+       * Comparison of the answer with the script's answer. Null if the user did not answer the
+       * objection.
        */
       answer: z.enum(['verbatim', 'reworded', 'different']).nullable(),
       answered: z.string(),
@@ -108,16 +108,16 @@ const facts = z.object({
   seen_by: viewers,
   kept_until: timestamp,
   may_delete: z.boolean(),
-  /** True for the caller's own transcripts: they may change the speakers. */
+  /** True if the caller stored the transcript. Only that user may change its speakers. */
   may_edit: z.boolean(),
 })
 export type TranscriptFacts = z.output<typeof facts>
 const transcript = z.object({
   ...facts.shape,
   /**
-   * Other users who opened the transcript, newest first. Empty unless the caller is the
-   * transcript's speaker. Undefined if a node of an older version responds (during a rolling
-   * upgrade).
+   * Other users who opened the transcript, newest first. Only the user who stored the transcript
+   * sees them; for others the list is empty. Undefined if a node of an older version responds
+   * (during a rolling upgrade).
    */
   viewed_by: z
     .array(z.object({ id: uuid, username: z.string().nullable(), viewed_at: timestamp }))
@@ -149,8 +149,8 @@ export const transcriptRoutes = defineRoutes({
       held_at: z.iso.datetime({ offset: true }),
       text: z.string().min(1, 'empty').max(MAX_PASTE, 'too_long'),
       /**
-       * Speakers that the caller assigned. The server completes the map from the caller's earlier
-       * transcripts, or guesses.
+       * Speakers that the caller assigned. For other names, the server uses the caller's earlier
+       * transcripts or proposes a speaker.
        */
       speakers: speakerMap,
       masks_names: z.boolean(),
@@ -171,7 +171,10 @@ export const transcriptRoutes = defineRoutes({
     response: z.object({
       transcripts: z.array(facts),
       next: z.string().nullable(),
-      /** People who may view a transcript that is stored now, and days until it is deleted. */
+      /**
+       * Current company settings for new transcripts: people who may view them, and days until they
+       * are deleted.
+       */
       seen_by: viewers,
       kept_days: z.number().int(),
       remembered: speakers,
@@ -197,7 +200,10 @@ export const transcriptRoutes = defineRoutes({
     params: idParams,
     query: z.object({
       user_id: uuid.optional(),
-      /** The field whose answers segment the customers; without it, the outcome of the call. */
+      /**
+       * Field whose answers divide the customers into segments. By default, the outcome of the call
+       * divides them.
+       */
       segment_by: line(MAX_RUN_LINE).optional(),
     }),
     response: z.object({

@@ -1,7 +1,6 @@
 import type { Visibility } from './permissions.ts'
 
 export type VisibilitySetting = { visibility: Visibility; group_id: string | null }
-/** `VisibilitySetting` in a request, where `group_id` is optional. */
 export type RequestedVisibility = { visibility: Visibility; group_id?: string | null | undefined }
 
 export const isSameVisibility = (one: VisibilitySetting, other: VisibilitySetting): boolean =>

@@ -1,9 +1,8 @@
 import type { EventKind } from './events.ts'
 
 /**
- * Event kinds that webhooks can send: about scripts (with comments, reviews and share links),
- * canvases and members. Kinds that occur every few seconds during editing (renaming, canvas
- * changes) are excluded.
+ * Kinds of events that webhooks can send. Renaming and canvas changes are excluded, because they
+ * occur every few seconds during editing.
  */
 export const WEBHOOK_KINDS = [
   'script.created',

@@ -31,7 +31,10 @@ export const DELIVERY_PROBLEMS = [
 ] as const
 export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number]
 
-/** Format only, without user name, password and fragment. The server checks the host. */
+/**
+ * Checks only the format. User names, passwords and fragments are not allowed. The server checks
+ * the host.
+ */
 const ADDRESS = /^https?:\/\/[^\s/?#@\\]+(?:[/?][^\s#]*)?$/i
 const url = z.string().trim().max(MAX_WEBHOOK_URL, 'too_long').regex(ADDRESS, 'bad_url')
 const kinds = z

@@ -34,9 +34,9 @@ export function setAnswerSeconds(doc: Y.Doc, seconds: number | null, origin?: un
 }
 
 /**
- * Lists the questions after which time for an answer is planned. A monologue has none, because its
- * questions are rhetorical. A question is left out if the customer's answer follows as a line,
- * because that line already counts as speech.
+ * Lists the questions after which time for an answer is planned. Questions of a monologue are left
+ * out, because they are rhetorical. A question is also left out if the customer's answer follows as
+ * a line. The speaking time of that line already counts.
  */
 export function findAnswered({ sections }: Pick<ScriptDocument, 'sections'>): ReadonlySet<Block> {
   if (!isDialogue(sections)) return new Set()

@@ -32,8 +32,8 @@ const SUB_SHARE = 0.3
 type Paper = {
   countOf(box: BoxKey): number
   /**
-   * Height of a box with its first `count` notes. If the box has more notes, includes the line that
-   * announces them.
+   * Height of a box with its first `count` notes. If the box has more notes, the height includes a
+   * line that refers to the next sheet.
    */
   heightOf(box: BoxKey, count: number): number
   /** Height of the sheet, in the unit of `heightOf`. */
@@ -71,9 +71,9 @@ export function allotNotes({ countOf, heightOf, room }: Paper): Map<BoxKey, numb
 }
 
 /**
- * Divides the height `room` between two boxes. If both do not fit, the second box gets the space
- * that the first box leaves, or the share `least` (0–1) if that is more. The second box never gets
- * more than its own height.
+ * Divides the height `room` between two boxes. If both do not fit, the second box gets what the
+ * first box leaves, but at least the share `least` (0–1). The second box never gets more than its
+ * own height.
  */
 function share(first: number, second: number, { room, least }: { room: number; least: number }) {
   if (first + second <= room) return [room - second, second] as const

@@ -160,8 +160,8 @@ export function linkNotes(doc: Y.Doc, id: string, other_id: string, isLinked: bo
 }
 
 /**
- * Moves a note to a box: before or after another note of that box. Without such a note, moves it to
- * the end of the box. Throws `NoteNotFound`.
+ * Moves a note to a box, before or after another note of that box. If there is no such note, the
+ * moved note becomes the last one. Throws `NoteNotFound`.
  */
 export function moveNote(
   doc: Y.Doc,
@@ -221,7 +221,7 @@ export function restoreNote(doc: Y.Doc, note: Note): void {
   })
 }
 
-/** Lists the Y.Maps whose changes a person can undo: all of the canvas. */
+/** Lists the Y.Maps in which a person can undo changes. */
 export function listUndoScope(doc: Y.Doc): Y.Map<unknown>[] {
   return [doc.getMap(NOTES), doc.getMap(DISMISSED), doc.getMap(DISMISSED_CHECKS)]
 }

@@ -39,11 +39,11 @@ function decodeEncoded(bytes: Uint8Array): string {
 }
 
 /**
- * Minimum share (0–1) of non-ASCII bytes in Western text that have ASCII bytes on both sides. In
- * Japanese text non-ASCII bytes occur in pairs.
+ * Minimum share (0–1) of non-ASCII bytes that have ASCII bytes on both sides. With a lower share,
+ * the text is not Western, because non-ASCII bytes occur in pairs in Japanese text.
  */
 const MIN_SINGLE_SHARE = 0.6
-/** Maximum ratio of bytes above ASCII to ASCII letters in Western text. */
+/** Maximum ratio of non-ASCII bytes to ASCII letters in Western text. */
 const MAX_ACCENTED_SHARE = 0.3
 
 function isWestern(bytes: Uint8Array): boolean {

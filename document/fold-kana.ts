@@ -8,8 +8,8 @@ export const dropUnstorable = (text: string): string => text.replace(UNSTORABLE,
 
 /**
  * Folds width, case and kana type (NFKC, lower case, katakana to hiragana) and removes unstorable
- * characters. Does not fold kanji variants, so pages that search only names defined by the product
- * need not load that table.
+ * characters. Kanji variants are not folded, so that pages with a simple search for names need not
+ * load their table.
  */
 export const foldKana = (text: string): string =>
   dropUnstorable(text)

@@ -20,7 +20,7 @@ const isLong = (word: string) => SOUNDS.test(word.slice(-MAX_SOUNDS_LENGTH))
 /**
  * Removes the long vowel marks at the end of a folded search term if at least three sounds of kana
  * precede them. Such loanwords are spelled with and without the mark (JIS Z 8301), so サーバー must
- * find サーバ. Searched texts keep it, since they contain the shorter form anyway.
+ * find サーバ. Searched texts keep the mark, because サーバー contains サーバ anyway.
  */
 export function foldWord(word: string): string {
   const stem = word.replace(/ー+$/u, '')

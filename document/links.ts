@@ -71,8 +71,8 @@ export function skipRedirect(address: string): string {
 }
 
 /**
- * Formats a link; if the label equals the URL, returns the bare URL. Returns the label alone if it
- * is blank, contains square brackets or a line break, or the URL is unsafe.
+ * Formats a link. If the label equals the URL, returns only the URL. Returns only the label if the
+ * URL is unsafe, or if the label is blank or contains square brackets or a line break.
  */
 export function writeLink(words: string, address: string): string {
   const href = readAddress(address)?.replaceAll('(', '%28').replaceAll(')', '%29') ?? null

@@ -15,10 +15,10 @@ import type { ScriptFile } from './script-file.ts'
 import { guessSectionKind } from './section-headings.ts'
 
 /**
- * Markdown files that can be imported without loss. The text is that of `toMarkdownSections`. Front
- * matter stores the script's properties. A hidden comment below each heading stores the section's
- * properties. The comment also stores the section's blocks if the text alone cannot restore them.
- * If a person edits a section's text, the text has priority over the comment.
+ * Markdown files that can be imported without loss. Front matter stores the script's properties. A
+ * hidden comment below each heading stores the section's properties. The comment also stores the
+ * blocks if they cannot be restored from the text. If a person edits a section's text, the text
+ * wins over the comment.
  */
 
 const FORMAT = 'daihon.script/1'

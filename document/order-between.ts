@@ -13,9 +13,8 @@ export function isOrder(value: unknown): value is string {
 }
 
 /**
- * Computes a fractional index between `a` and `b`; null: no limit on that side. Orders are base-62
- * fractions without "0.", compared by code unit. With a null side, one digit changes by one, so
- * hundreds of consecutive insertions have short orders. Throws `InvalidOrder` unless `a < b` and
+ * Computes a fractional index between `a` and `b`. Null means no limit on that side. Orders are
+ * base-62 fractions without "0.", compared by code unit. Throws `InvalidOrder` unless `a < b` and
  * both are orders.
  */
 export function orderBetween(a: string | null, b: string | null): string {
@@ -49,8 +48,8 @@ function stepUp(a: string): string {
 }
 
 /**
- * Returns an order halfway between `a` and the open end. Each insertion halves the rest, so that
- * repeated insertions at the same position add a digit only every sixth time.
+ * Returns an order halfway between `a` and the upper end. Therefore repeated insertions at one
+ * position add a digit only about every sixth time.
  */
 function halfwayUp(a: string): string {
   let index = 0

@@ -61,8 +61,8 @@ function restoreSection(
 }
 
 /**
- * Assigns new ids to restored blocks that also exist in another section, because they were moved
- * there. References then point to the moved blocks.
+ * Assigns new ids to restored blocks whose ids also exist in another section, because the blocks
+ * were moved there. References to the old ids then mean the moved blocks.
  */
 function renewDuplicateIds(fragment: Y.XmlFragment, section_id: string): void {
   const sections = fragment.toArray().filter((node) => node instanceof Y.XmlElement)

@@ -142,7 +142,7 @@ test.each(VARIANTS)(
     await password.fill(PASSWORD)
     const sent = countPosts(page, '/api/auth/sign-in/')
     await button(page, other.form.login).dblclick()
-    // The page then has the account's language, even if the login page had another.
+    // After the login, the page has the account's language, even if the login page had another.
     await page.waitForURL('**/ja/script/new?from=blank')
     expect(sent()).toBe(1)
     await close()
@@ -187,7 +187,6 @@ test.each(VARIANTS)(
     expect(tab.url()).toBe(`${product.url}/${language}/login`)
     await expectAccessible(tab)
     await page.waitForURL(`**/${language}/dashboard`)
-    // A used link no longer works.
     await tab.goto('about:blank')
     await tab.goto(mail.url)
     await tab.getByText(words.refusal('used_link')).waitFor()
@@ -233,8 +232,8 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     const { header, sign_up, standing, verify } = words
     const { page, close } = await visit(options)
     /**
-     * Delays matching requests until `release`; `isRequested` returns true once the page has sent
-     * one.
+     * Delays matching requests until `release()`. `isRequested()` is true once the page has sent
+     * such a request.
      */
     const hold = async (pattern: string) => {
       const gate = Promise.withResolvers<void>()

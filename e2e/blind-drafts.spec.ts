@@ -60,7 +60,8 @@ test('blind notes are revealed to both people at the same time and added to the 
   })
   const theirs = other.page
   await write(theirs, 'problem', '棚卸しに3日もかかる')
-  // Enter that ends a composition only confirms it; the next Enter starts a new line.
+  // While an input method composes a word, Enter only confirms the word. The next Enter starts a
+  // new line.
   const field = linesOf(theirs, 'problem').first()
   await field.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true })
   await expect.poll(() => field.evaluate((line) => line === document.activeElement)).toBe(true)

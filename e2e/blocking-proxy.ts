@@ -15,7 +15,7 @@ export async function openBlockingProxy(options: { holdsBack: boolean }) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  // Removes the browser's default exception, by which requests to localhost bypass a proxy.
+  // By default, requests to localhost bypass a proxy. This setting removes the exception.
   const proxy = { server: `http://127.0.0.1:${port}`, bypass: '<-loopback>' }
   return {
     options: { proxy } satisfies BrowserContextOptions,

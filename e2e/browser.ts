@@ -113,7 +113,7 @@ export async function openPage(
       console.error(`Security policy: ${breach.effectiveDirective} ${breach.blockedURI}`),
     ),
   )
-  // Disables service workers, because each would load the whole app again for its visitor.
+  // Disables service workers, because each one would download the whole app again.
   if (options.serviceWorkers !== 'allow')
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   const page = await context.newPage()

@@ -6,7 +6,8 @@ import type { Product } from './open-product.ts'
 import { accountButtonOf, messagesOf, overlayOf } from './page-parts.ts'
 import { PROVIDER } from './variants.ts'
 
-// Requests that pages send, and how pages handle refused, failed and unanswered requests.
+// Tests the requests that pages send, and pages whose requests are refused, fail or get no
+// response.
 
 /** Path of requests for a token: at our server, or at Firebase. */
 const TOKEN_PATH = PROVIDER === 'embedded' ? '/api/auth/token/' : '/v1/token'
@@ -77,7 +78,8 @@ test('a 401 is retried once with a fresh token', async () => {
   const [first, second] = await Promise.all(calls.map(tokenOf))
   expect(second).toMatch(/^Bearer /)
   expect(second).not.toBe(first)
-  // The page requests one token after the refusal and one for the profile check after renaming.
+  // The page requests two tokens: one after the refusal, and one to check the profile after the
+  // renaming.
   expect(tokens).toHaveLength(2)
 
   await page.unroute(RENAME)
@@ -241,8 +243,8 @@ test.each([
     if (signedOut) expect((await signedOut).status()).toBe(200)
     await page.waitForURL(`**/${language}/${page_name}`)
     expect(await accountButtonOf(page).count()).toBe(0)
-    // With the original profile, the dashboard still leads to the login page, because the session
-    // has ended at the identity provider.
+    // The profile is normal again, but the session has ended at the identity provider. Therefore
+    // the dashboard still leads to the login page.
     await page.unrouteAll()
     await page.goto(`/${language}/dashboard`)
     await page.waitForURL(`**/${language}/login`)

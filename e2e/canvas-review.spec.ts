@@ -133,8 +133,8 @@ test('candidates and unplaced sentences are put into boxes, each with its senten
     .getAttribute('data-box')
   const candidates = page.getByRole('dialog', { name: /の候補$/ }).getByRole('button')
   const [shown = ''] = await candidates.first().locator('> span').allInnerTexts()
-  // Reads a candidate: the text of the proposed note, then its sentence if the note is shorter than
-  // the sentence.
+  // Returns the lines of a candidate: the proposed note and, if the note is shorter than its
+  // sentence, the sentence.
   const read = (text: string) =>
     text
       .replace(/^付箋にする：\s*/, '')

@@ -158,8 +158,7 @@ test('notes are ranked by importance and get test and learning cards on a board'
   const card = board.getByRole('button', { name: '課題 見積もりが遅い' })
   await cell('未定', '仮説').getByRole('button').nth(1).waitFor()
 
-  // The first row has the notes without importance. A key moves one note to another row, and the
-  // pointer moves the other note.
+  // The first row has the notes without importance. One note is moved by key, the other by mouse.
   const undecided = await cell('未定', '仮説').boundingBox()
   const high = await cell('高', '仮説').boundingBox()
   expect(undecided?.y).toBeLessThan(high?.y ?? 0)
@@ -261,8 +260,8 @@ test('an answer is added to an open canvas by PATCH and removed again', async ()
   const add = stage.getByRole('button', { name: 'キャンバスに追加：半日かかる' })
   await add.waitFor()
   await expectAccessible(talk.page)
-  // The note is added to the document that the canvas page is editing. Text that is typed there at
-  // the same time is therefore kept.
+  // The note is added to the document that is open on the canvas page. Text typed there at the same
+  // time is not lost.
   await noteOf(page, '見積もりが遅い').getByRole('textbox').click()
   await page.keyboard.press('End')
   await page.keyboard.insertText('という声')

@@ -130,7 +130,7 @@ test('on a phone the canvas is one readable list in filling order, created by to
   await page.getByRole('button', { name: 'Generate from the script' }).tap()
   await page.getByText('Canvas generated').waitFor()
   await notesOf(page, 'revenue_streams').first().waitFor()
-  // For a user who sees the end of the generation, its notification is already read.
+  // The user saw the generation end, so its notification is already marked as read.
   await expect
     .poll(async () => {
       const body = await fixture.author.call(notificationRoutes.listNotifications, { query: {} })

@@ -76,8 +76,8 @@ test('two people comment, mention, answer and resolve: Japanese in a wide window
   await field(hers.page, ja.new_label).waitFor()
   await hers.page.keyboard.type('@')
   await hers.page.getByRole('option', { name: /^鈴木 太郎/ }).waitFor()
-  // Enter that is pressed before the new list of people arrives must not pick a person from the
-  // previous list.
+  // The user presses Enter before the new list of people arrives. Enter must not pick a person from
+  // the previous list.
   await hers.page.keyboard.type('該当者なし')
   await hers.page.keyboard.press('Enter')
   await hers.page.getByText(ja.nobody).waitFor()
@@ -182,7 +182,7 @@ test('readers can comment; a draft survives a reload, and an ambiguous name lose
   await page.keyboard.type('@佐藤')
   const option = page.getByRole('option', { name: /^佐藤 次郎/ })
   await option.waitFor()
-  // Enter that ends a composition only confirms it and does not send the comment.
+  // The Enter that confirms a composed word does not send the comment.
   const { compose, confirm } = await composeIn(page)
   await option.click()
   await compose('みて', '見て')

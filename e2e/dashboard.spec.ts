@@ -75,8 +75,8 @@ test('the search finds Japanese within words, waits for composition to end, and 
       selectionEnd: text.length,
     })
   for (const text of ['り', 'りん', 'りんぎしょ']) await compose(text)
-  // Waits longer than the search's debounce, so that a search during the composition would have
-  // sent a request by now.
+  // Advances the clock beyond the search's debounce. A search during the composition would have
+  // sent a request by then.
   await page.clock.fastForward(10_000)
   expect(requests).toEqual([])
   await devtools.send('Input.insertText', { text: '稟議書' })
@@ -176,7 +176,7 @@ test('a script is renamed, trashed, and restored by undo and from the trash', as
 
 test('scripts shared by name have their own tab and a label', async () => {
   const member = await company.addMember('佐藤 健')
-  // Creates a script of the member, because a user without scripts would see the first steps.
+  // Without a script of their own, the member would see the first steps.
   await member.call(scriptRoutes.createScript, { body: newScript({ title: '佐藤さんの台本' }) })
   const { page, complaints, close } = await company.visit('/ja/dashboard?tab=shared', {
     as: member,

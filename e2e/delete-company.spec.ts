@@ -15,8 +15,7 @@ import { newEmail, pickVariant, type Variant, wordsOf } from './variants.ts'
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openCompany>>['visit']>>['page']
 
 /**
- * Requests the deletion on the company's page as the admin. Waits for the page that the admin can
- * still open.
+ * Requests the deletion of the company as its admin. Ends on the page that announces the deletion.
  */
 async function requestDeletion(page: Page, { language }: Variant, name: string, password: string) {
   const t = wordsOf(COMPANY_DELETION_TEXTS, language)

@@ -93,8 +93,8 @@ test('ten minutes of device sleep do not count, and reduced motion moves line by
     await page.clock.runFor(100)
     places.add(await text.evaluate((element) => element.scrollTop))
   }
-  // In four seconds the text jumps by a line or two, so few positions are measured. Smooth
-  // scrolling would give about forty.
+  // The text jumps by whole lines, so it has few positions in four seconds. Smooth scrolling would
+  // give about forty.
   expect(places.size).toBeLessThan(6)
   await page.clock.fastForward(600_000)
   await page.clock.runFor(500)

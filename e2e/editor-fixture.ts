@@ -138,8 +138,8 @@ export async function composeIn(page: Page) {
       }
     },
     /**
-     * Confirms the composition with Enter, as an input method does: the page receives its key
-     * event, then the text.
+     * Confirms the composition with Enter, like an input method: sends the key event first, then
+     * the text.
      */
     async confirm(text: string) {
       const key = { key: 'Process', code: 'Enter', windowsVirtualKeyCode: 229 }

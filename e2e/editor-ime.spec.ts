@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { composeIn, type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 
-// Japanese input methods: the page must neither handle their keys nor break the words in
-// composition.
+// Tests Japanese input methods. While they compose a word, the page must ignore their keys and must
+// not break the word.
 
 let room: EditorFixture
 

@@ -5,8 +5,8 @@ import { EDITING } from './editing-steps.ts'
 import { bundleEditorPage } from './editor-page.ts'
 import { KEYBOARDS, type Keyboard, setBrowserVendor, write } from './keyboards.ts'
 
-// The editor without a server, on the keyboards of several devices. Results are the same on every
-// keyboard, and the displayed text is the stored text.
+// Tests the editor without a server, on the keyboards of several devices. Results are the same on
+// every keyboard, and the displayed text is the stored text.
 
 declare global {
   interface Window {
@@ -49,8 +49,8 @@ async function read(page: Page) {
 const untitled = (sketch: string) => (sketch.startsWith('#') ? sketch : `# A\n${sketch}`)
 
 /**
- * The keyboard 'android by selection' differs only in Backspace, so it runs only steps with that
- * key.
+ * The keyboard 'android by selection' differs from 'android' only in Backspace. Therefore it runs
+ * only steps with Backspace.
  */
 const concerns = (name: string, steps: string) =>
   name !== 'android by selection' || steps.includes('Backspace')

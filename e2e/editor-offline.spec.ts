@@ -138,7 +138,7 @@ test('a killed server keeps all edits shown as saved and receives the rest later
 test('nothing moves when the text loads after its frame', async () => {
   const id = await room.write({ text: '# 挨拶\n営業：お時間をいただきありがとうございます。' })
   const { page, editor, saved, close } = await room.visit(room.hanako, '/ja/dashboard')
-  // On a slow network, the frame appears well before the text.
+  // On a slow network, the page's frame (its tools) appears well before the text.
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   const speed = { downloadThroughput: 400_000, uploadThroughput: 400_000 }

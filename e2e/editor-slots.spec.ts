@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { bundleEditorPage } from './editor-page.ts'
 
-// The editor without a server. A test extension uses every slot that the editor has for extensions.
+// Tests the editor without a server. A test extension uses every slot that the editor has for
+// extensions.
 
 let open: Awaited<ReturnType<typeof bundleEditorPage>>
 beforeAll(async () => {

@@ -10,8 +10,8 @@ import { logIn, WORDS } from './flow.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant } from './variants.ts'
 
-// While a script is open, its user's session ends, from another device or by a suspension. The page
-// explains why, and the next login restores edits that were not sent.
+// The session of a user ends while a script is open, by a suspension or from another device. The
+// page explains why. After the next login, unsent edits are restored.
 
 const NEW_PASSWORD = 'もっと長い合言葉にしました'
 let room: EditorFixture
@@ -73,8 +73,8 @@ test.each(pickVariant(0))(
     await expect
       .poll(async () => (await readRows()).join('\n'))
       .toContain('こんにちは。またお願いします。')
-    // Polls, because the page may load the local copy after the server's text and send its edits
-    // only then.
+    // Polls, because the page may load its local copy late. Only then does the page send the
+    // restored edits.
     await expect.poll(() => room.readText(id)).toContain('またお願いします。')
     await saved()
     await close()

@@ -21,9 +21,9 @@ import { headerOf } from './page-parts.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { VARIANTS } from './variants.ts'
 
-// Opens the pages for visitors and for members, in both languages, wide and on a phone. Each has
-// the content of its address, a title, no accessibility faults, and no horizontal overflow. Pages
-// for members are in the app's layout (`.layout`), pages for visitors are not.
+// Opens the pages for visitors and for members, in both languages, wide and on a phone. Each page
+// has the expected content, a title, no accessibility faults and no horizontal overflow. Only pages
+// for members are in the app's layout (`.layout`).
 
 let company: Company
 const ids = { script: randomUUID(), talk_script: randomUUID() }
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => company?.close())
 
 type Sign = Record<Language, string | RegExp>
-/** For each page of the specification, words that identify it. */
+/** Words that identify each page of the specification. */
 const SIGNS = {
   [PAGES.login]: { ja: 'ログイン', en: 'Log in' },
   [PAGES.forgotPassword]: { ja: 'パスワードの再設定', en: 'Reset your password' },

@@ -38,7 +38,7 @@ const TEXTS = { ...EDITOR_TEXTS, ...MENU_TEXTS }
 // Opens the dialogs, menus, popovers and drawers that OPENED_IN assigns to this test, in both
 // languages. Each is accessible and fits the browser's window.
 
-/** Source files in web/ that draw over the page; for each, the test that opens it. */
+/** Source files in web/ that draw over the page, each with the test that opens it. */
 const OPENED_IN: Record<
   string,
   | 'here'
@@ -191,9 +191,9 @@ const SIZES = IN_EVERY_VARIANT
   : { ja: [WIDE], en: [PHONE] }
 
 /**
- * Checks at each size that the opened window is visible, accessible and within the page; finally
- * sets the wide size. Checks the page behind the window only at the first size, because
- * every-page.spec.ts checks pages at every size.
+ * Checks at each size that the opened window is visible, accessible and within the page. Ends at
+ * the wide size. Checks the page behind the window only once, because every-page.spec.ts covers all
+ * sizes.
  */
 async function expectWindowFits(
   page: Page,

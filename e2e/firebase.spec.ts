@@ -312,7 +312,7 @@ test.each(pickVariant(2))(
     await button(page, sign_up.submit_join).click()
     await page.getByRole('alert').getByText(CLIENT_PROBLEMS.offline[language]).waitFor()
     await page.unrouteAll()
-    // After an interrupted sign-up, the next login applies to the same company.
+    // The sign-up was interrupted, but the next login completes the request to join the company.
     await page.goto(`/${language}/login`)
     await logIn(page, words, saki)
     await waits()

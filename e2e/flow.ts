@@ -21,8 +21,8 @@ import { PHONE } from './browser.ts'
 import { expectAccessible } from './run-axe.ts'
 import { wordsOf } from './variants.ts'
 
-// Steps of logging in and of the account dialog, for both identity providers. The steps find
-// elements by the product's texts, because other tests compare the texts with the specification.
+// Steps of logging in and of the account dialog, for both identity providers. They find elements by
+// the product's texts. Other tests compare these texts with the specification.
 
 const readWords = (language: Language) => ({
   header: wordsOf(HEADER_TEXTS, language),

@@ -46,7 +46,7 @@ function addPerson(name: string, more: Partial<GoogleAccount> = {}): GoogleAccou
   google.accounts.push(person)
   return person
 }
-/** Chooses an account on the provider's page. On its next page, `allow` gives the consent. */
+/** Chooses an account on Google's page. On the next page, `allow` gives the consent. */
 const choose = (page: Page, { email }: { email: string }) =>
   page.getByRole('button', { name: email }).click()
 const allow = (page: Page) => button(page, 'Allow').click()
@@ -161,7 +161,7 @@ test.each(VARIANTS)(
     await logIn(page, words, member)
     await page.waitForURL('**/script/new')
 
-    // A callback that belongs to no started login changes nothing for a logged-in user.
+    // A callback without a started login has no effect on a logged-in user.
     await page.goto('/api/auth/google/callback?state=x&code=y')
     await page.waitForURL('**/dashboard')
     expect(complaints).toEqual([])

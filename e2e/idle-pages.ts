@@ -28,7 +28,7 @@ const inUse = new Set<ReusablePage>()
 
 export const listOpenPages = (): Page[] => [...inUse].flatMap(({ page }) => page.context().pages())
 
-/** Returns an idle page with the same address and options, if there is one. */
+/** Returns an idle page whose address and options match `key`, if there is one. */
 export function claimIdlePage(key: string): ReusablePage | undefined {
   const at = idle.findIndex((one) => one.key === key)
   const [found] = at === -1 ? [] : idle.splice(at, 1)

@@ -37,7 +37,10 @@ export type KeyboardFixture = {
   isNarrow: boolean
   translate(text: Pair, values?: TextValues): string
   fixture: CanvasFixture
-  /** A talk script. `change`: old and new words, for the second generation of its canvas. */
+  /**
+   * A talk script. `change`: the words to replace before its canvas is generated again, and their
+   * replacement.
+   */
   sample: { id: string; title: string; change: readonly [string, string] }
 }
 

@@ -121,7 +121,7 @@ test('the key after opening a menu reaches the menu, even immediately', async ()
 
 async function apply(username: string) {
   const email = `${username.replace(' ', '-')}@example.jp`
-  // `signUp` rejects, because at its end it signs in, and an applicant has no access yet.
+  // `signUp` rejects: its last step is to log in, but an applicant has no access yet.
   await signUp(fixture.url, { email, username, join: { company_id: fixture.company.id } }).catch(
     () => null,
   )

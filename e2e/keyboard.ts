@@ -57,8 +57,8 @@ export async function pickAdjacent(page: Page, field: string, key = 'ArrowDown')
   await press(page, page.getByRole('combobox', { name: field }))
   const option = page.getByRole('option', { selected: true })
   await option.waitFor()
-  // The list applies the option in a timer that it sets when it renders. The timer here fires after
-  // the list's timer.
+  // When the list renders, it sets a timer that looks up the selected option. The timer here starts
+  // later, so it fires later.
   await page.evaluate(() => new Promise((done) => setTimeout(done)))
   await page.keyboard.press(key)
   await page.keyboard.press('Enter')
@@ -89,8 +89,8 @@ export const readFocus = (page: Page): Promise<string> =>
     const around = [focused, focused.parentElement, focused.parentElement?.parentElement]
     const frames = [...around, focused.closest('article, label, li')]
     const box = focused.getBoundingClientRect()
-    // True if one of three points of the element is visible: within the window, and covered at most
-    // by a toast.
+    // True if one of three points of the element is inside the window and not covered. A toast may
+    // cover the point.
     const owner = focused.closest('label') ?? focused
     const isOpen = [0.5, 0.1, 0.9].some((part) => {
       const hit = document.elementFromPoint(box.x + box.width * part, box.y + box.height * part)
@@ -110,9 +110,9 @@ export async function expectFocus(page: Page): Promise<void> {
 }
 
 /**
- * Checks that the focus is visible at each stop of Tab. Each visible control must be reached, or be
- * in a group in which arrow keys move (tabs, radio buttons). Controls within a script's text are
- * excluded, because they have other keys.
+ * Checks that the focus is visible at each stop of Tab, and that Tab reaches every visible, enabled
+ * control. In a group of tabs or radio buttons, one is enough. Excludes controls in a script's
+ * text, because they have other keys.
  */
 export async function expectEveryStop(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -120,8 +120,8 @@ test.each(pickVariant(0))(
     await field.pressSequentially('1回')
     expect(await screen.getByText('30秒だけお願いします。').count()).toBe(0)
     await expectAccessible(page)
-    // The user's other tabs follow the call, and an edit in such a tab does not move the current
-    // line.
+    // The user's other tabs show the same call. An edit of the script in another tab does not move
+    // the current line.
     const words = () => now.evaluate((element) => element.getBoundingClientRect().toJSON())
     const stood = await words()
     const tab = await page.context().newPage()
@@ -164,7 +164,7 @@ test.each(pickVariant(0))(
     expect(await typed.inputValue()).toBe('')
     await screen.getByRole('textbox', { name: t.next_action }).fill('資料を送る')
     await screen.getByLabel(t.next_on).fill('2030-04-10')
-    // Going back to the lines and returning keeps the entered outcome.
+    // The entered outcome is still there after the user goes back to the lines and returns.
     await press(t.go_back)
     await says('ありがとうございました。')
     await press(t.end)

@@ -22,7 +22,6 @@ export async function findMailLink(visitor: Visitor, to: string, purpose: Purpos
   const url = (await link.getAttribute('href')) ?? ''
   return {
     url,
-    /** Opens the link by a click in the mailbox's tab. Returns this tab. */
     async open() {
       await link.click()
       return tab

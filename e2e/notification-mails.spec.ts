@@ -133,7 +133,7 @@ test.each(pickVariant(0))(
     await expectAccessible(page)
     if (width === 'narrow') expect(await findTightTargets(page)).toEqual([])
 
-    // Unsubscribing requires no login but a click on the page.
+    // Unsubscribing requires a click on the page, but no login.
     const stranger = await openVisitor(url, options)
     await stranger.page.goto(toEnd)
     await expectAccessible(stranger.page)

@@ -19,10 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => room?.close())
 
-/**
- * Waits for an active service worker. True if it is activated, which means that it has stored the
- * app's files.
- */
+/** Waits for the service worker. True if it is activated, i.e. it has stored the app's files. */
 const isInstalled = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
 

@@ -13,7 +13,7 @@ type VisitOptions = BrowserContextOptions & { as?: Account }
 export type CompanyOf<P extends Product> = {
   id: string
   admin: Account
-  /** The operator. On a separate server, the company's admin is the operator. */
+  /** On a separate server, the operator is the company's admin. */
   operator: Account
   url: string
   product: P

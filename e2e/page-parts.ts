@@ -79,8 +79,8 @@ export const cardsOf = (page: Page) => page.locator('article.script-card')
 export const titlesOfCards = (page: Page) => page.locator('.script-card-title')
 
 /**
- * Waits until the page has removed the history entry of a closed sheet. A navigation that starts
- * before would be cancelled.
+ * Waits until the page has removed the history entry of a closed sheet. An earlier navigation would
+ * be cancelled.
  */
 export const untilSheetsGone = (page: Page) =>
   expect.poll(() => page.evaluate(() => history.state?.isSheet === true)).toBe(false)

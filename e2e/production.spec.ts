@@ -15,9 +15,9 @@ import { button, fillSignUp, WORDS } from './flow.ts'
 import { readEditor, readWords, saved } from './newcomer.ts'
 import { blocksOf, wordsOfBlocks } from './page-parts.ts'
 
-// Tests the README's commands for production and deploy/nginx.conf, with the test's addresses and
-// ports. Two nodes with PostgreSQL and Redis run behind nginx, which has a certificate of a local
-// authority.
+// Tests deploy/nginx.conf and the README's commands for production, with addresses and ports of
+// this test. Two nodes with PostgreSQL and Redis run behind nginx. The certificate of nginx is from
+// a local authority.
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
@@ -224,7 +224,7 @@ test('with the README’s commands for production, the loss of a node loses no w
   await wordsOfBlocks(page).last().click()
   await page.keyboard.press('End')
   await type('二台で動かしています。')
-  // Kills each node once; the other node saves what the user types meanwhile.
+  // Kills each node once. Each time, the other node saves what the user types.
   await first.kill()
   await type('一台目が落ちました。')
   start(nodes[0])

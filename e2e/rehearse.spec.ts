@@ -29,8 +29,8 @@ const TEXT = [
 ].join('\n')
 
 /**
- * Replaces the browser's speech recognition, which would use its vendor's servers. The replacement
- * recognises the words that the test gives it.
+ * Replaces the browser's speech recognition, which would use servers of the browser's vendor. The
+ * replacement recognises the words that the test passes to `hear`.
  */
 const standInForRecogniser = () => {
   class Recogniser extends EventTarget {
@@ -79,7 +79,7 @@ test.each(pickVariant(1))(
     const remark = stage.locator('.stage-remark', { hasText: 'ここで相手の顔を見る' })
     await remark.waitFor()
     expect(await stage.locator('ruby').first().innerText()).toContain('おんしゃ')
-    // Phrases that the speaker must say are marked, and the said ones are counted.
+    // Phrases that the speaker must say are marked. The phrases already spoken are counted.
     const tally = (said: number) => stage.getByText(fillText(t.phrases, { said, count: 3 }))
     await tally(0).waitFor()
     const ticked = stage.locator('mark[data-said="true"]')

@@ -1,8 +1,8 @@
 import { readSample } from './canvas-fixture.ts'
 
 /**
- * Talk scripts that give every dialog of a canvas some content. `change`: old and new words, for
- * the second generation.
+ * Talk scripts with content for every dialog of a canvas. `change`: the words to replace before the
+ * canvas is generated again, and their replacement.
  * Each script has more figures than a box can take, so that some become candidates.
  */
 export const SAMPLES = {

@@ -107,7 +107,7 @@ test.each(VARIANTS)(
     const field = page.getByLabel(second_step.code)
     expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
     await expectAccessible(page)
-    // After only the password, the user is not logged in, so another page redirects to the login.
+    // The password alone does not log the user in, so another page redirects to the login.
     const other = await page.context().newPage()
     await other.goto(`/${language}/dashboard`)
     await other.waitForURL(`**/${language}/login`)

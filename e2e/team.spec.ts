@@ -115,7 +115,6 @@ test('an applicant has no access until an admin approves them, and their page th
   await expectAccessible(chief.page)
   expect(chief.complaints).toEqual([])
 
-  // A member has no access to the approval page.
   await page.goto('/en/approve-user')
   await page.getByText('This page is for admins').waitFor()
   await expectAccessible(page)

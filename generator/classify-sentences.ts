@@ -26,8 +26,8 @@ const CUSTOMER: LabelWeights = {
   none: 0.3,
 }
 /**
- * Prior for our sentences in a dialogue. It lowers the boxes of present practice and pain, about
- * which the customer talks.
+ * Prior for our sentences in a dialogue. It lowers the boxes for pain and present practice, because
+ * these are the customer's topics.
  */
 const ME: LabelWeights = { existing_alternatives: -0.9, problem: -0.6, solution: 0.5 }
 

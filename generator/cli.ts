@@ -74,7 +74,8 @@ function run(): void {
 try {
   run()
 } catch (error) {
-  // parseArgs throws TypeError for wrong arguments: print the usage, exit with 2.
+  // parseArgs throws a TypeError for wrong arguments. The program then prints the usage and exits
+  // with 2.
   const mine = error instanceof UsageError || error instanceof TypeError
   process.stderr.write(
     `${error instanceof Error ? error.message : error}\n${mine ? `${USAGE}\n` : ''}`,

@@ -130,7 +130,7 @@ const cutAppended: Cut = (text) => {
   return found === undefined ? null : text.slice(0, found.index)
 }
 
-/** Removes an inessential start before a complete statement with a pronoun or article first. */
+/** Removes an inessential start if the rest is a complete statement, e.g. with "it" or "the". */
 const cutHead: Cut = (text) => {
   for (const { 0: mark, index } of text.matchAll(SEPARATOR)) {
     const [head, tail] = [text.slice(0, index), text.slice(index + mark.length)]
@@ -156,7 +156,7 @@ const ADJUNCT =
 const NEEDS =
   /\b(?:depends?|somebody|someone|something|anybody|anyone|nobody|everybody|everything|nothing|one|rel(?:y|ies)|based|focus(?:es|ed)?|lives?|stands?|stuck|lies?|end(?:s|ed)? up|interested|involved|believes?|it|them|us|me|him|out|up|in|on|off|back|down|away|not)$/i
 
-/** Removes a time or place without a number or name from the end. */
+/** Removes a time or place at the end, unless it has a number or name. */
 const cutAdjunct: Cut = (text) => {
   const found = TIME.exec(text) ?? ADJUNCT.exec(text)
   if (found === null || isEssential(found[0])) return null
@@ -216,7 +216,7 @@ function mostWorth<Run>(runs: readonly Run[], value: (run: Run) => number): Run 
 const isNounNote = (piece: string): boolean =>
   countWords(piece) >= MIN_CLAUSE_WORDS && isNounPhrase(piece)
 
-/** Shortens runs that are at most `MAX_TRIMMED_WORDS` too long; leaves out all other runs. */
+/** Shortens runs that are at most `MAX_TRIMMED_WORDS` words too long. Leaves out longer ones. */
 const trimRuns = <Run extends { piece: string }>(runs: readonly Run[]): Run[] =>
   runs
     .filter(({ piece }) => isLong(piece) && countWords(piece) <= MAX_WORDS + MAX_TRIMMED_WORDS)
@@ -228,7 +228,7 @@ const trimPhrases = (text: string): string => {
 }
 
 const isLong = (text: string): boolean => countWords(text) > MAX_WORDS
-/** A shortened run must exceed the best complete run by more than this in `worthOf`. */
+/** The `worthOf` of a shortened run must exceed that of each complete run by more than this. */
 const TRIMMED_LOSS = 15
 /** A run of clauses is shortened only if it exceeds `MAX_WORDS` by at most this number of words. */
 const MAX_TRIMMED_WORDS = 8
@@ -280,8 +280,8 @@ const BACK =
   /^(?:us|me|him|them|which|who|while|where|whereas|including|such|during|with|along|as|that|than|in|on|at|for|by|of|from|to|within|across|under|over|used|then|once|rather|you (?:see|know)|not|can|could|will|would|may|might|must|should|is|are|was|were|has|have|had|do|does|did|\w{3,}ing)\b/i
 
 /**
- * Removes an introduction from a statement. Over `MAX_WORDS` words, also cuts inessential parts. If
- * the rest is still too long, chooses its best clauses (`chooseClauses`).
+ * Removes an introduction from a statement. If more than `MAX_WORDS` words remain, also cuts
+ * inessential parts. If the rest is still too long, chooses its best clauses (`chooseClauses`).
  */
 export function condenseEnglish(text: string): string {
   const framed = cutWhile(text, [cutFrame], () => true, MIN_NOTE_LENGTH)

@@ -149,8 +149,8 @@ const MAX_CLAUSES = 12
 /**
  * Chooses the run of neighbouring clauses for the note. The run must fit on a note and be a
  * complete statement.
- * The run with the most numbers wins, then long and late runs. Runs without their last connective
- * are the last choice. Returns the text if no run fits.
+ * Prefers the run with the most numbers, then long and late runs. Chooses a run without its last
+ * connective only if no other run fits. Returns the text if no run fits.
  */
 function chooseClauses(text: string): string {
   const clauses = listClauses(text).slice(0, MAX_CLAUSES)
@@ -161,7 +161,7 @@ function chooseClauses(text: string): string {
   return best?.piece ?? text
 }
 
-/** Reads the run of clauses `from` to `to`; null if it is no statement for a note. */
+/** Reads the clauses `from` to `to` as one run. Null if the run cannot be a note. */
 function readRun(
   text: string,
   clauses: readonly Clause[],
@@ -213,10 +213,7 @@ const isEnough = (piece: string, text: string): boolean =>
  */
 const MAX_WORTH = 10_000
 
-/**
- * True if the text has numbers but the piece has none, or if the text has digits but the piece has
- * none.
- */
+/** True if the text has numbers (or digits), but the piece has none. */
 const losesNumbers = (text: string, piece: string): boolean =>
   [/[0-9０-９]/, NUMBER].some((one) => one.test(text) && !one.test(piece))
 
@@ -229,10 +226,9 @@ const dependsOn = (before: string, run: string): boolean =>
 const NEGATION = /ない|なく|なかっ|なけれ|ません|へん|(?<!ま)ず(?:[、に]|$)|ぬ/
 
 /**
- * True if a statement is complete without the text after its connective (`after`). That text must
- * contain no number and no negation.
- * After 「が」 and 「けど」, the statement also needs a number, and `after` must contain no name. False at
- * the end of the text.
+ * True if a statement is complete without `after`, the text after its connective. `after` must not
+ * be empty and must contain no number or negation.
+ * After 「が」 and 「けど」, the statement also needs a number, and `after` must contain no name.
  */
 function isIndependent(
   { statement, contrasts }: { statement: string; contrasts: boolean },
@@ -269,7 +265,7 @@ const keepWhole =
   (cut: Cut): Cut =>
   (text) => {
     const rest = cut(text)
-    // After a comma, less than four characters are no clause.
+    // Fewer than four characters after a comma are not a clause.
     return rest !== null && isWhole(rest) && !/、.{0,3}$/u.test(rest) ? rest : null
   }
 

@@ -36,7 +36,7 @@ test.each([
     '桟橋の空きを知らせる看板は港の事務所が毎朝書き替えることになりました。',
     '桟橋の空きを知らせる看板は港の事務所が毎朝書き替える',
   ],
-  // A finished statement before 「で」 and 「けど」.
+  // The note is the finished statement before 「で」 or 「けど」.
   [
     '新しい桟橋は県の補助金が二百万円で、残りは組合の積み立てから出しています。',
     '新しい桟橋は県の補助金が二百万円',
@@ -58,7 +58,7 @@ test.each([
     '漁協と五年の独占契約を結んでおりますので、他の会社が同じ桟橋に入ることはありません。',
     /ありません$/,
   ],
-  // 「持ち出し」 and 「見直し」 are verbs, no nouns with する.
+  // 「持ち出し」 and 「見直し」 are verbs, not nouns with する.
   ['係留の契約書は組合の全員で毎日港の事務所から一枚ずつ外へ持ち出します。', /持ち出します$/],
   ['一晩の船の数が三十隻を下回った月は、桟橋ごとの係留料を組合が全部見直します。', /見直します$/],
 ])('a Japanese note never ends in half a word or loses a denial: %s', (sentence, ending) => {

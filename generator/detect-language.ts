@@ -3,8 +3,8 @@ const SAMPLE_LENGTH = 20_000
 
 /**
  * Guesses a script's language from its letters: 'ja' if at least a tenth of them are kana and
- * kanji. Japanese scripts may contain many Latin product names. Reads the first 20,000 code units.
- * Text without letters counts as Japanese, the product's first language.
+ * kanji. Japanese scripts may contain many Latin product names. Text without letters counts as
+ * Japanese, the product's first language.
  */
 export function detectLanguage(text: string): 'ja' | 'en' {
   const sample = text.slice(0, SAMPLE_LENGTH)

@@ -29,8 +29,8 @@ export function gistOf({ normalized }: Sentence, raw: string): Gist {
 }
 
 /**
- * True if two sentences state the same. Sentences with different numbers do not, nor do a sentence
- * and its negation.
+ * True if two sentences state the same fact. Sentences with different numbers do not. A sentence
+ * and its negation do not either.
  */
 export function isSameGist(a: Gist, b: Gist): boolean {
   if (a.words === b.words) return true

@@ -14,7 +14,7 @@ export type Surroundings = {
   titled: boolean
 }
 
-/** Returns the heading's words, or null if the line is no heading. */
+/** Returns the heading's words, or null if the line is not a heading. */
 export function findHeading(around: Surroundings, index: number): string | null {
   const { text, lines, speakers } = around
   const line = lines[index]
@@ -28,7 +28,9 @@ export function findHeading(around: Surroundings, index: number): string | null 
   return bareHeading(around, line, index)
 }
 
-/** Returns the heading's words for a line without heading marks; null if the line is no heading. */
+/**
+ * Returns the heading's words for a line without heading marks; null if the line is not a heading.
+ */
 function bareHeading(around: Surroundings, line: Line, index: number): string | null {
   const bare = around.text.slice(line.body, line.end).trim()
   if (/[。．.！!、,：:]$|(?:です|ます|した|ません)$/.test(bare)) return null
@@ -56,8 +58,8 @@ export function hasBareTitles(text: string, lines: readonly Line[]): boolean {
 }
 
 /**
- * True for a line that is probably a title: it has no full stop, and the next line is longer and
- * has one. If a line of text is above, that line must have a full stop too.
+ * True for a line that is probably a title. The line has no full stop, and the next line is longer
+ * and has one. If a line of text is above, that line must have a full stop too.
  */
 function isAboveProse(text: string, lines: readonly Line[], index: number): boolean {
   const [before, line, next] = [lines[index - 1], lines[index], lines[index + 1]]

@@ -6,7 +6,7 @@ import type { GeneratorInput } from './generator-types.ts'
  * the listener.
  */
 const MIN_QUESTION_FRACTION = 0.12
-/** A single question, such as "Any questions?" after a pitch, makes no conversation. */
+/** A single question, such as "Any questions?" after a pitch, does not make a conversation. */
 const FEWEST_QUESTIONS = 2
 /** Matches the speaker labels of a question-and-answer page, in which no customer speaks. */
 const QA_LABEL = /^[QAＱＡ問答]$/
@@ -31,8 +31,8 @@ const ADDRESSED = {
 } as const
 
 /**
- * True if a customer speaks in the text or is asked. False for a pitch, a memo, minutes and an
- * investor's questions, because only the author can answer questions about such a text.
+ * True if a customer speaks in the text or is asked questions. False for a pitch, a memo, minutes
+ * and an investor's questions. Only the author can answer questions about such texts.
  */
 export function isTalkWithCustomer(
   { text, structure }: GeneratorInput,

@@ -53,7 +53,7 @@ function addEnglishToken(words: string[], token: string): void {
   } else words.push(token)
 }
 
-/** Adds a number; adjacent numbers, also joined by "and", become one `#`. */
+/** Adds a number. Adjacent numbers become one `#`, e.g. "a hundred and fifty". */
 function addNumber(words: string[], token: string): void {
   const last = words.at(-1)
   if (last === '¤') {

@@ -54,8 +54,8 @@ const ANNOUNCED: readonly (readonly [Label, RegExp])[] = [
 const MAX_ANNOUNCEMENT_LENGTH = { ja: 44, en: 20 } as const
 
 /**
- * Matches our side as the owner: 「うちの強みは…」. Problems are excluded, because ours are not the
- * customer's.
+ * Matches our side as the owner: 「うちの強みは…」. Excludes our problems, because the problem box is for
+ * the customer's problems.
  */
 const OURS = /^\^(?:うち|当社|弊社|自社|私たち|わたしたち|われわれ|我々)の(?!課題|困|お困|悩)/
 

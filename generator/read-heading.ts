@@ -58,9 +58,7 @@ function findWords(folded: string): { label: Label; length: number }[] {
   })
 }
 
-/**
- * True if a short word ("For", 「今」) is only a small part of the heading and therefore shows no box.
- */
+/** True if a short word ("For", 「今」) is too small a part of the heading to indicate a box. */
 function isTooSmall(word: string, latin: boolean, folded: string): boolean {
   const share = word.length / folded.trim().length
   return word.length <= (latin ? 5 : 1) && share < (latin ? 0.25 : 0.5)

@@ -227,7 +227,7 @@ export function readLines(
   return markPages(text, readMarkedLists(text, lines))
 }
 
-/** Marks the lines that only number a page or slide. They are no content. */
+/** Marks the lines that only number a page or slide, because they are not content. */
 function markPages(text: string, lines: Line[]): Line[] {
   const pages = findPageBreaks(
     lines.map(({ start, end, kind, label }) => ({

@@ -82,7 +82,8 @@ const EXPENSE =
 
 /**
  * Counts lines of costs (「費用」) also as revenue, because authors use the word for their price too.
- * Lines that name an expense stay costs. So do all lines if the text names its prices elsewhere.
+ * Lines that name an expense stay costs. If the text names its prices elsewhere, all lines of costs
+ * stay costs.
  */
 function openCosts(text: string, passages: Passage[]): Passage[] {
   if (passages.some(({ cue }) => (cue?.revenue_streams ?? 0) > 0)) return passages
@@ -203,10 +204,9 @@ function unquote(
 }
 
 /**
- * Returns the properties of the lines below a heading. If the heading names a box, only this
- * heading's box weights apply. Otherwise the weights of a higher heading are reduced, and the
- * weights of a heading of the same or a deeper level end. A heading of an objection ends all box
- * weights.
+ * Returns the properties of the lines below a heading. If the heading names a box, only its own box
+ * weights apply. Otherwise only the weights of a higher heading remain, reduced by INHERITED_FORCE.
+ * A heading about an objection ends all box weights.
  */
 function applyHeading({ under, quotes }: Reading, heading: string, level: number): Under {
   const words = heading.replace(/^(?:slide|title|タイトル|見出し)\s*[:：]\s*/i, '')

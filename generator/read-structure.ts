@@ -70,7 +70,7 @@ const ARROW = /\s*(?:-+>|=+>|[→⇒↓：:])$/u
 
 /**
  * Box weights of a section's title, without an arrow and remarks: "Costs per month (at 310 boxes)".
- * Signs of money name our prices: "£££".
+ * A title of currency signs ("£££") means our prices.
  */
 function readTitle(title: string): LabelWeights | null {
   const bare = title.trim().replace(ARROW, '')
@@ -91,7 +91,7 @@ function readInnerHeading(
 ): Inner | null {
   if (speech !== 'said' || speaker === 'customer' || end - start > MAX_INNER_LENGTH) return null
   const title = text.slice(start, end).trim().replace(ARROW, '')
-  // A colon within the line follows the label of a statement: 「見る数字：週の予約数」.
+  // A line with a colon inside is a label with a statement, not a heading: 「見る数字：週の予約数」.
   if (title === '' || /[。．.!！?？、,：:0-9０-９]|です$|ます$/u.test(title)) return null
   const cue = readTitle(title)
   const isHeading = Object.entries(cue ?? {}).some(

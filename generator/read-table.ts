@@ -28,7 +28,9 @@ const OURS = /^(?:us|ours|we|our (?:product|service)|当社|弊社|私たち|う
  */
 const RIVALS = /^(?:rivals?|competitors?|競合|競合他社|他社)$/i
 const AGAINST_US = /^(?:(?:vs\.?|versus|against) us|当社(?:は|なら|との違い))$/i
-/** Matches the name of a column with statements on any topic. Such a name shows no box. */
+/**
+ * Matches the name of a column with statements on any topic. Such a name does not indicate a box.
+ */
 const STATED =
   /^(?:(?:the |our |my )?(?:answers?|lines?|words|text|draft|script|say|said|card|back|proof|evidence)|(?:we|i|i'll|what we|what we'd|what we'll|what i|what i'll) say|if asked|what happened|happened|comments?|内容|答え|回答|本文|文面|言うこと|言う言葉|話すこと|話|口上|台詞|セリフ|こちらの話|持っていく話|聞いたこと|書いたこと|刺さる一言|中身|説明)$/i
 /** Matches the name of the column that contains the topic of each row. */
@@ -221,8 +223,8 @@ function findTopics([head = [], ...body]: readonly Piece[][]): number {
 }
 
 /**
- * Minimum average width of a column with statements, in Latin letters. Ratings, dates and names are
- * shorter.
+ * Minimum average width of a column with statements; the unit is the width of a Latin letter.
+ * Columns of ratings, dates or names are narrower.
  */
 const MIN_PROSE_WIDTH = 14
 

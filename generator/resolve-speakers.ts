@@ -95,8 +95,8 @@ const WEIGHTS: Readonly<Record<'ja' | 'en', Partial<Evidence> & { word: number; 
     },
   }
 /**
- * This fraction of the speakers' mean score is subtracted from each score. A speaker whose result
- * is positive is us.
+ * This fraction of the speakers' mean score is subtracted from each score. A speaker with a
+ * positive result is us.
  */
 const AMONG_OTHERS = 0.7
 

@@ -177,8 +177,8 @@ const isNamed = ({ cue }: Sentence, box: BoxKey): boolean => (cue?.[box] ?? 0) >
 const mayBeNote = ({ barred, question }: Sentence): boolean => !barred && !question
 
 /**
- * Finds boxes that a heading names but no sentence would fill. The author meant such a box.
- * Therefore the most probable sentence below the heading gets a higher probability for the box.
+ * If a heading names a box that no sentence would fill, raises the box's probability for the most
+ * probable sentence below the heading.
  */
 function fillNamed(
   sentences: readonly Sentence[],

@@ -84,7 +84,7 @@ const PRICE_JA =
 const PRICE_EN =
   / # ¤ (?:[a-z]+ ){0,2}(?:per|a|an|each|every|monthly|annually|yearly|flat) | (?:pricing|price|prices|plans?|subscription|fee) (?:is|are|starts?|of|at|from) (?:[a-z]+ ){0,3}# ¤ /
 
-/** Matches a price after a time unit or a counter, with or without 円: 月1.2万, 一回900円、. */
+/** Matches a price after a time unit or a counter, with or without 円: 月1.2万, 一回900円. */
 const RATE_JA =
   /(?:^|[、は，:：（(\s])(?:毎月|月|年|1回|一回|1件|一件|1枚|一枚|1人|一人|1台|一台)(?:額)?(?:[0-9０-９.．,，]+(?:万|千|円)+|[0-9]{1,3}(?:,?[0-9]{3})+)(?=$|[、。，（(／/〜~\s]|から|で|です)/
 const RATE_EN =
@@ -137,8 +137,8 @@ function spaced(normalized: string): string {
 }
 
 /**
- * One expression of agreement at the start. `isAgreement` removes them one by one, because a
- * repetition in the pattern would backtrack exponentially.
+ * Matches one expression of agreement at the start. `isAgreement` removes the expressions one by
+ * one, because a repetition in the pattern would backtrack exponentially.
  */
 const AGREEMENT_JA =
   /^(?:そう(?:なんです|なん|です)?(?:よね|よ|ね|か)*|です(?:よ)?ね|なるほど(?:です)?ね?|(?:おっしゃる|仰る)(?:とお|通)り(?:です|かと(?:思い|存じ)ます)?ね?|ごもっとも(?:です)?ね?|(?:よく)?(?:わか|分か)ります(?:よ|ね)*|よく(?:聞き|きき|伺い|うかがい)ます(?:よ|ね)*|(?:本当|ほんとう?)(?:です|に)(?:よ|ね|か)*|(?:確|たし)かに|はい|ええ|うん|いえ|あ|へえ|おお|まあ|いや)/
@@ -222,7 +222,7 @@ export function findBlanks(text: string): { name: string; start: number; end: nu
   })
 }
 
-/** True if a sentence contains an unfilled blank, and so is no statement yet. */
+/** True if a sentence contains an unfilled blank, so that it is not a statement yet. */
 export function hasBlank(raw: string): boolean {
   return raw.search(BLANK) !== -1
 }

@@ -63,10 +63,7 @@ function stepForward(before: Float64Array | null, weights: Float64Array, stay: n
   return row
 }
 
-/**
- * One backward step. Returns the evidence that a sentence and all later ones give about the
- * sentence before them.
- */
+/** One backward step. Returns the evidence about a sentence from all sentences after it. */
 function stepBack(after: Float64Array, weights: Float64Array, stay: number) {
   const row = new Float64Array(SIZE)
   for (let to = 0; to < SIZE; to++) {
@@ -83,8 +80,8 @@ function at(row: Float64Array, index: number): number {
 }
 
 /**
- * Factor for the box of the previous sentence: SAME_HEADING if the same heading with box weights is
- * above both sentences, else 1.
+ * Factor for the box of the previous sentence: SAME_HEADING if both sentences are below the same
+ * heading with box weights, else 1.
  */
 function stayFactor(sentences: readonly Sentence[], index: number): number {
   const here = sentences[index]

@@ -27,9 +27,9 @@ const SPACE = /\s/
 
 /**
  * Splits text[start, end) into sentences at 。！？!? and English full stops, outside quotes and
- * brackets. Abbreviations, initials and decimals end no sentence. Runs without punctuation are
- * split by their words (`splitRunOn`). Returns trimmed, non-empty, ascending spans (UTF-16). Linear
- * in the length.
+ * brackets. Abbreviations, initials and decimals do not end a sentence. Runs without punctuation
+ * are split by their words (`splitRunOn`). Returns trimmed, non-empty, ascending spans (UTF-16).
+ * Linear in the length.
  */
 export function splitSentences(
   text: string,

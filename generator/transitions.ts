@@ -1,9 +1,9 @@
 import type { Label, LabelWeights } from './labels.ts'
 
 /**
- * Typical order of a talk: for each label, the log weight of each label of the next sentence. Pairs
- * not listed weigh ELSEWHERE. Models the usual order of pitches, calls and proposals: pain,
- * alternatives, solution, benefit, customers, money and figures, goodbye.
+ * Log weights of a label (outer key) followed by the label of the next sentence (inner key).
+ * Omitted pairs weigh ELSEWHERE. The weights model the usual order of pitches, calls and proposals:
+ * pain, alternatives, solution, benefit, customers, money and figures, goodbye.
  */
 export const TRANSITIONS: Readonly<Record<Label, LabelWeights>> = {
   none: { none: 0.7, problem: 0.5, solution: 0, existing_alternatives: 0, revenue_streams: 0 },

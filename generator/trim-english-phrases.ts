@@ -69,7 +69,7 @@ const cutInsertion: Cut = (text) => {
   return null
 }
 
-/** Matches the position before a subject. */
+/** Regular expression source: a lookahead for a subject. */
 const SUBJECT =
   '(?=(?:we|you|they|i|he|she|it|there|our|your|their|my|his|her|an?|the|every|each|some|most|many|any|no|[0-9£$€][^\\s]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half)\\s(?!(?:i|we|you|they|he|she|it)\\s))'
 /**
@@ -152,7 +152,7 @@ const cutInner: Cut = (text) => {
 const NOUN_END =
   /,?\s+(?:so that|so|because|that|who|which|where)\s|;\s|,\s+(?:and\s)?|\s[—–-]\s|\s+(?=(?:with|without|including|plus)\s)|\s+and\s(?=[a-z]+s\s)/gi
 
-/** Shortens a noun phrase that is no statement: "a camera that clips inside and counts". */
+/** Shortens a noun phrase without a main verb: "a camera that clips inside and counts". */
 const cutNoun: Cut = (text) => {
   if (hasMainVerb(text) || !isNounPhrase(text.split(NOUN_START)[0] ?? '')) return null
   const ends = [...text.matchAll(NOUN_END)].reverse()

@@ -4,14 +4,14 @@ import { oneOf } from './one-of.ts'
 
 const pattern = (source: string) => new RegExp(source, 'u')
 
-/** Source that matches a kanji or a katakana, such as the first sign of a noun. */
+/** Regular expression source: one kanji or katakana character, e.g. at the start of a noun. */
 const NOUN = '[\\p{Script=Han}\\p{Script=Katakana}ー]'
-/** Source of a lookahead: enough words must follow a cut. */
+/** Regular expression source: at least six characters must follow the part that is cut. */
 const REST = '(?=[^、。]{6})'
 
 /**
- * Matches a connective at the start of a sentence, with or without a comma (「ほんで海外の…」), or the mark
- * of an answer (「A 皮が破ける」).
+ * Matches a connective at the start of a sentence, with or without a comma (「ほんで海外の…」). Also
+ * matches the mark of an answer (「A 皮が破ける」).
  */
 const OPENING = pattern(
   `^${oneOf(`しかも だから ほんで ほな(?!けど) そして それに(?![対つよ加伴応]) それで そんで でもって でも(?!ど) だって
@@ -26,7 +26,10 @@ const SPOKEN_OPENING = pattern(
 )
 /** Matches spoken particles within a sentence: 「釜がですね、」. */
 const PARTICLE = /(?<=[はがもでにをとら])(?:ですね|ね|さ|な|よ)(?=、)/gu
-/** Matches our side as the topic, which the canvas is about anyway: 「当院では、」, 「この織機は、」. */
+/**
+ * Matches the speaker's own side as the topic: 「当院では、」, 「この織機は、」. The canvas is about this side
+ * anyway.
+ */
 const SELF = pattern(
   `^${oneOf(`わたくしども 私ども わたしたち 私たち 俺ら 俺たち 僕ら 当会 当所 当院 当店 当園 当社 当法人 当協会 当事務所
     (?:うち|弊社|当社)(?:の[^、はがを]{0,5})? (?:この|本)[^、はがを]{1,5}`)}(?:は|では|の場合は)、(?=[^、。]{4})`,
@@ -36,30 +39,36 @@ const LABEL = pattern(
   `^${oneOf(`(?:いちばんの|一番の)?強み 料金 価格 値段 課題 悩み お客様 お客さん 顧客 相手 対象 売り先 お金 販路 集客
     広げ方 競合 代替手段`)}は(?:ですね|ね)?、(?=[^、。]{4})`,
 )
-/** Matches a source: 「宿のご主人に伺ったら、」, 「正直に申し上げますと、」. */
+/**
+ * Matches an introduction that names a source or a manner of speaking: 「宿のご主人に伺ったら、」,
+ * 「正直に申し上げますと、」.
+ */
 const SOURCE = pattern(
   `^[^、。0-9０-９]{1,24}${oneOf(`(?:聞|き|伺|うかが|尋ね)(?:い|っ)?${oneOf('たら たところ てみたら いましたら いますと くと うと')}
     申し上げますと いいますと 言いますと いうと 言うと によると によれば`)}、`,
 )
 /**
- * Matches a vague past or habitual time at the start. Does not match before a price or rate,
+ * Matches a vague past or habitual time at the start. Does not match if a price or rate follows,
  * because an old price must not look like the present one.
  */
 const TIME = pattern(
   `^${oneOf('去年 昨年 一昨年 おととし 先月 先週 昨日 きのう さっき この前 この間 このあいだ 最近 近ごろ 以前 普段 ふだん')}(?:の(?:[春夏秋冬]|暮れ|正月))?(?:なんか|では|は|も|に)?、${REST}(?!.*[円％%割])`,
 )
-/** Matches the topic of a cleft sentence, which only names the box: 「頼んでくるのは…」. */
+/** Matches the topic of a cleft sentence: 「頼んでくるのは…」. The topic only names the box. */
 const CLEFT = pattern(
   `^(?:[^、。はがを0-9０-９]{1,8}[がを])?${oneOf(`相手にする 狙う ねらう 頼んでくる 頼んでくん 来る 来てる 買う 買ってくれる
     買うてくれる 使う 使ってる 払う 出す 売る やる やってる やりたい 作る 作った つくった 始めた 足したい 考えている 考えてる
     お届けする お願いしたい 来ていただきたい お使いいただく お使いいただける 加盟してほしい 見込む`)}[のん](?:は|が)(?:ね|ですね)?、?${REST}`,
 )
-/** Matches a mark at the start of a row or a quote that is not closed. */
+/**
+ * Matches at the start: a mark of a table or list, or an opening quotation mark without its closing
+ * mark.
+ */
 const MARK = /^(?:[｜|`*]\s?|[「『](?=[^」』]+$))/u
 const QUOTED = /^「([^「」]+)」$/u
-/** Matches the end of a quote whose start is in an earlier sentence. */
+/** Matches a closing quotation mark whose opening mark is in an earlier sentence. */
 const QUOTE_END = /(?<=^[^「]+)」$/u
-/** Matches the source or the date of a figure in brackets at the end: 「（宇都宮S社の見積、2024.6）」. */
+/** Matches brackets at the end with the source or date of a figure: 「（宇都宮S社の見積、2024.6）」. */
 const CITATION = /\s?[（(][^（）()]*(?:より|見積|調べ|時点|現在|20[0-9]{2}[年./][^（）()]*)[）)]$/u
 
 export const FILLER_CLAUSE = pattern(
@@ -108,7 +117,7 @@ const ENDINGS: readonly RegExp[] = [
   ],
   [VERB, `(?:って|て)思(?:う|います|ってます|っています)`],
   ['た|る|ない', 'って'],
-  // Frames of minutes: 「…であることを確認した」, 「…ことで合意した」
+  // Phrases of minutes around a fact: 「…であることを確認した」, 「…ことで合意した」
   [
     '(?<!検討する)',
     `(?:である)?ことを${oneOf('確認 承認 決定 報告 了承 共有')}(?:した|しました|された|されました)`,
@@ -167,12 +176,12 @@ const ENDINGS: readonly RegExp[] = [
 ].map(([before = '', ending = '']) => pattern(`(?<=${before})(?:${ending})$`))
 
 const POLITE = 'ます|ません|ました|です|でした'
-/** Source that matches a number with its counter at the end. */
+/** Regular expression source: a digit and a counter, e.g. 「3名」. */
 const COUNTED =
   '[0-9０-９一二三四五六七八九十百千万億][人名件社店日年月週回時分秒間台本個度軒頭匹箱枚冊戸室袋校園種点倍つ]{1,2}'
 /**
- * Matches a connective behind a finished statement. `contrasts`: true if the words after the
- * connective limit the statement, as after "but".
+ * Connectives at the end of a clause that is a complete statement. `contrasts`: true for a "but",
+ * after which the next words limit the statement.
  */
 const CONNECTIVES: readonly { pattern: RegExp; contrasts: boolean }[] = [
   // But: 「…だと言うけど」, 「…出ますが」
@@ -213,7 +222,9 @@ const CONNECTIVES: readonly { pattern: RegExp; contrasts: boolean }[] = [
   contrasts: kind === 'but',
 }))
 
-/** Splits a clause into a whole statement and its connective; null for other clauses. */
+/**
+ * Cuts the connective from the end of a clause. Returns null if the clause has none of CONNECTIVES.
+ */
 export function splitConnective(clause: string): { statement: string; contrasts: boolean } | null {
   for (const { pattern, contrasts } of CONNECTIVES) {
     const found = pattern.exec(clause)
@@ -238,8 +249,8 @@ const cutFillerClauses: Cut = (text) => {
 }
 
 /**
- * Matches a finished statement before the last clause. The last clause is then an afterthought,
- * whose connective stays.
+ * Matches if a complete statement precedes the last clause. The last clause is then an
+ * afterthought, and its connective is not cut.
  */
 const AFTERTHOUGHT = /(?:です|ます|ました|でした|ません)、|[るたいだよねの]、[^、]*$/u
 /** Removes the last item of a slide's list, unless it has a number. */
@@ -253,7 +264,7 @@ const cutListItem: Cut = (text) => {
 const cutLastConnective: Cut = (text) =>
   AFTERTHOUGHT.test(text) ? null : (splitConnective(text)?.statement ?? null)
 
-/** Cuts of words without content around a long statement. */
+/** Cuts for long statements. Each removes words that add no content. */
 export const PHRASE_CUTS: readonly Cut[] = [
   unquote,
   cutFillerClauses,

@@ -23,7 +23,7 @@ const NOT = {
   en: /\b(?:not|no|never|nobody|nothing|without|cannot)\b|n't\b/gi,
 }
 
-/** Content that a shortened note must keep: figures, currency and per cent characters. */
+/** Figures, currency signs and per cent signs. A shortened note must contain all of them. */
 const figuresOf = (text: string) => text.match(/[0-9０-９][0-9０-９,.]*|[$€£¥%％]/g) ?? []
 
 /** True if a sentence is too long for a note, so that clauses may be removed. */

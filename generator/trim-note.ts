@@ -9,9 +9,9 @@ import { shortenJapanese } from './shorten-japanese.ts'
 const INLINE_LABEL = /^[^\s：:。、,「『"“][^：:。、,「『"“]{0,24}?\s*(?:：|:\s)\s*/
 
 /**
- * Shortens a sentence to the text of a note: about 24 characters (ja) or 8 words (en), at most 30
- * or 12 if possible. Removes fillers, connectives, polite phrases, introductions, and an inline
- * label of a known box. Words keep their order.
+ * Shortens a sentence to the text of a note. The goal is 24 characters (ja) or 8 words (en).
+ * Removes fillers, connectives, polite phrases, introductions, and a label that names a box
+ * (「課題：」). Words stay in order.
  */
 export function trimNote(written: string, language: 'ja' | 'en'): string {
   const sentence = unframe(written)
@@ -35,7 +35,9 @@ export function trimNote(written: string, language: 'ja' | 'en'): string {
 
 /** Matches an arrow at the start of a jotting: 「→ 月がりの楽器」. */
 const ARROW = /^\s*(?:[→⇒]+|-+>|=+>)\s*/u
-/** Matches a named person's words, which are in group 1 or 2: 滝川様「…」, `Gail: “…”`. */
+/**
+ * Matches a quote with its speaker's name: 滝川様「…」, `Gail: “…”`. Group 1 or 2 is the quoted text.
+ */
 const SAID =
   /^\s*[^\s「」、。]{1,10}(?:様|さん|氏)[:：]?\s?「([^「」]{6,})」[。]?\s*$|^\s*\p{Lu}[\p{L}'-]{1,14}: [“"]([^“”"]{12,})[”"]?\s*$/u
 
@@ -46,7 +48,7 @@ const SAID =
 const SENDER =
   /^(?:[^\s、。「」]{1,10}[（(][^（）()]{1,8}[）)]\s?\d{1,2}:\d{2}\s|[^\s、。「」]{1,6}▶\s?|(?:声|話者|発言者)\s?[0-9A-Z]\s)(?=\S{6})/u
 
-/** Removes an arrow, or the name and quotation marks of a person, from around a statement. */
+/** Removes an arrow, a speaker or quotation marks around a statement. */
 function unframe(written: string): string {
   const bare = written.replace(ARROW, '').replace(SENDER, '')
   const said = SAID.exec(bare)
@@ -65,8 +67,8 @@ function writeAmount(sentence: string): string {
 }
 
 /**
- * True for jottings whose spaces separate their words: 「大手 200万 ダクト工事いる」. In a sentence
- * from a PDF, spaces are no separators.
+ * True for jottings in which spaces separate the words: 「大手 200万 ダクト工事いる」. False for a sentence,
+ * which can contain spaces if it is from a PDF.
  */
 const isListOfWords = (words: string): boolean =>
   /^[^。、]{1,40}$/.test(words) &&

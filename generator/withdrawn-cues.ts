@@ -1,6 +1,6 @@
 /**
- * Patterns of sentences that state nothing about the business. Each is composed of named rules, in
- * `withdrawn-japanese.ts` and `withdrawn-english.ts`, with an example beside each rule.
+ * Patterns of sentences that state nothing about the business. Each pattern is composed of named
+ * rules (`withdrawn-japanese.ts`, `withdrawn-english.ts`), which have an example each.
  */
 export type Cues = {
   /** An open, postponed or rejected decision: "TBD", 「検討中」, 「見送り」. */
@@ -11,7 +11,7 @@ export type Cues = {
   dropped: RegExp
   /** A joke or a hypothetical case. */
   unreal: RegExp
-  /** The business of a meeting: a task with its date, a vote, a wish that was only noted. */
+  /** Business of a meeting: a task with a date, a vote, a wish in the minutes. */
   minuted: RegExp
   /** A figure of an earlier time: "that was forty last season". */
   past: RegExp
@@ -20,22 +20,21 @@ export type Cues = {
   /** A question about a hypothetical case. Its answer is hypothetical too. */
   supposed: RegExp
   condition: RegExp
-  /** An answer to a question that `condition` matches: "then we lose a fifth". */
+  /**
+   * Matches the answer to a question with a condition, e.g. "then we lose a fifth" after "And if
+   * they leave?".
+   */
   conditional: RegExp
   /** A correction of a figure in the statement before. */
   again: RegExp
-  /**
-   * Content words of a sentence that `dropped` matches. The retracted sentence contains one of the
-   * words.
-   */
+  /** Content words of a retraction (`dropped`). The retracted sentence contains one of them. */
   names: RegExp
 }
 
-/** Returns the source of a pattern that matches any of the rules. Earlier rules are tried first. */
+/** Combines named rules into the source of one pattern. Earlier rules are tried first. */
 export const oneRule = (rules: Readonly<Record<string, string>>): string =>
   anyOf(...Object.values(rules).map((rule) => `(?:${rule})`))
 
-/** Source of a pattern for one of several phrases, which may be patterns. */
 export const anyOf = (...phrases: readonly string[]): string => `(?:${phrases.join('|')})`
 
 export const maybe = (source: string): string => `(?:${source})?`

@@ -2,7 +2,7 @@ import { oneOf } from './one-of.ts'
 import { RETRACTION } from './split-run-ons.ts'
 import { anyOf, type Cues, maybe, oneRule } from './withdrawn-cues.ts'
 
-/** A short rest and the end of the sentence. */
+/** At most 12 characters up to the end of the sentence. */
 const SHORT_REST = '[^.]{0,12}[.)]?$'
 const DASH = '[–—-]'
 const THAT = oneOf('it that this')

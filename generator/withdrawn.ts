@@ -13,7 +13,7 @@ type Sentence = {
 }
 
 const CUES: Readonly<Record<'ja' | 'en', Cues>> = { ja: JAPANESE_CUES, en: ENGLISH_CUES }
-/** A retracted statement is searched for in this many sentences before the retraction. */
+/** Number of sentences before a retraction in which the retracted statement is searched for. */
 const RETRACTION_WINDOW = 12
 /** Maximum distance (sentences) between a correction and the statement that it corrects. */
 const MAX_CORRECTION_DISTANCE = 2
@@ -32,8 +32,8 @@ export function barWithdrawn<S extends Sentence>(
   const barred = new Set(words.flatMap((_, at) => findBarred(said, at)))
   return sentences.map((one, at) => {
     if (barred.has(at)) return { ...one, barred: true }
-    // A correction that consists of a figure replaces the figure of the retracted sentence. It gets
-    // all properties of that sentence except `start` and `end`.
+    // A correction with only a figure ("make that eleven") gets the properties of the sentence that
+    // it corrects. It has its own `start` and `end`.
     const retracted = sentences[findRetracted(said, at) ?? -1]
     if (retracted === undefined) return one
     return { ...retracted, start: findFigure(said, at, retracted.start), end: one.end }
@@ -48,7 +48,8 @@ type Statements = {
 }
 
 /**
- * Lists the indexes of the sentences that sentence `at` bars. The sentence `at` may be among them.
+ * Returns the indexes of the sentences that must be barred because of sentence `at`. This can
+ * include `at`.
  */
 function findBarred(said: Statements, at: number): number[] {
   const { sentences, words, cues } = said
@@ -67,8 +68,8 @@ function findBarred(said: Statements, at: number): number[] {
 }
 
 /**
- * Returns a list with the index of the next sentence if that sentence answers a hypothetical
- * question, or depends on a condition in the question. Otherwise returns an empty list.
+ * Returns `[at + 1]` if the next sentence answers the hypothetical question `at`. Otherwise returns
+ * an empty list.
  */
 function findSupposed({ words, cues }: Statements, at: number): number[] {
   const [own = '', answer = ''] = words.slice(at, at + 2)
@@ -95,7 +96,7 @@ function findCorrected({ sentences, words, cues, language }: Statements, at: num
 }
 
 /**
- * Returns the index of the earlier sentence whose figure sentence `at` corrects; null if there is
+ * Returns the index of the earlier sentence with the figure that sentence `at` corrects; null if
  * none.
  */
 function findRetracted(
@@ -147,8 +148,8 @@ const isFigureOf = (before: Sentence | undefined, here: Sentence | undefined): b
   before !== undefined && before.group === here?.group && before.normalized.includes('#')
 
 /**
- * Finds the nearest sentence, at most RETRACTION_WINDOW sentences before `at`, that contains a
- * content word of sentence `at`. Returns a list with its index, or an empty list.
+ * Searches the RETRACTION_WINDOW sentences before `at` for a content word of sentence `at`. Returns
+ * a list with the index of the nearest match, or an empty list.
  */
 function findNamed(words: readonly string[], at: number, names: RegExp): number[] {
   const named = [...(words[at] ?? '').toLowerCase().matchAll(names)].map(([name]) => name)

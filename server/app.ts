@@ -57,7 +57,7 @@ import { createRooms } from './platform/realtime/rooms.ts'
 import type { Services } from './platform/services.ts'
 import { scheduleBackups } from './scheduled-backups.ts'
 
-/** The product with all services and features. It does not accept connections yet. */
+/** The server with all services and features. It accepts connections only after `app.listen`. */
 export type App = {
   app: FastifyInstance
   services: Services
@@ -78,8 +78,8 @@ const RECEIVE_TIMEOUT_MS = 120_000
 
 /**
  * Opens the database and connects platform and features. In tests, `ports` replace slow or external
- * parts that no setting can replace: the clock, Firebase's keys, DNS, the cost of passwords.
- * `database` is a database that is already open.
+ * parts: the clock, the database, Firebase's keys, DNS, the cost of passwords. `database` must
+ * already be open.
  */
 export async function createApp(
   config: Config,
@@ -90,8 +90,8 @@ export async function createApp(
     resolve_host?: ResolveHost
     password_cost?: number
     /**
-     * Interval in ms at which the rights of open sockets are rechecked even if no event changed
-     * them.
+     * Interval in ms at which the rights of all open sockets are rechecked, in addition to the
+     * checks after events.
      */
     recheck_ms?: number | undefined
   } = {},
@@ -127,12 +127,12 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: RECEIVE_TIMEOUT_MS,
-    // Off, because Fastify's timeout would also abort a shutdown that waits for requests. serve.ts
-    // limits that wait.
+    // Off. Fastify's timeout would also abort a shutdown that still waits for requests. serve.ts
+    // has its own time limit for the shutdown.
     pluginTimeout: 0,
     trustProxy: config.trust_proxy ?? false,
     forceCloseConnections: 'idle',
-    // False: during a shutdown, requests on open connections are answered, not refused with 503.
+    // False: during a shutdown, requests on open connections get a normal response instead of 503.
     // Each response then closes its connection.
     return503OnClosing: false,
     frameworkErrors: answerBadAddress(headers),

@@ -38,8 +38,8 @@ afterAll(() => app.stop())
 type Sent = { status: number; body: { code?: string; error?: unknown; fields?: unknown } | null }
 
 /**
- * Sends a request. Checks that the response is no internal error, and that a refusal has a code and
- * a text in both languages. `how` replaces parts of the request.
+ * Sends a request, with the parts in `how` replaced. Checks that the server has no internal error.
+ * Checks that a refusal has a code and a text in both languages.
  */
 async function send(route: Route, call: Call, how: InjectOptions = {}): Promise<Sent> {
   const sent = await sendOnce(route, call, how)
@@ -192,8 +192,8 @@ test.each(NAMES)('%s withstands any text in any field', async (name) => {
     for (const { path, value } of listLeaves(call.body)) {
       if (typeof value !== 'string') continue
       const { status } = await send(route, { ...call, body: replaceLeaf(call.body, path, text) })
-      // `sendFrames` is excepted: it accepts strings of any length, because the realtime protocol
-      // checks them.
+      // `sendFrames` accepts strings of any length, because the realtime protocol checks them
+      // later.
       if (kind === 'endless' && name !== 'sendFrames')
         expect([413, 422, 404], path.join('.')).toContain(status)
     }

@@ -30,7 +30,7 @@ function isIssuer(value: string): boolean {
 
 /**
  * True if each entry is an address, a network with a prefix length of at least 1, or one of
- * Fastify's names. For other entries Fastify would throw, or trust other addresses than meant.
+ * Fastify's names. Fastify would refuse other entries, or trust the wrong addresses.
  */
 function isListOfAddresses(value: string): boolean {
   return value.split(',').every((entry) => {
@@ -112,7 +112,7 @@ const environment = z
       .string()
       .regex(/^[\w-]+$/, 'must be a web API key')
       .optional(),
-    // The content security policy of the pages contains this host.
+    // The pattern is strict, because the host becomes part of the pages' content security policy.
     FIREBASE_AUTH_DOMAIN: z
       .string()
       .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host name, without https://')
@@ -277,8 +277,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     private_providers: value.PRIVATE_PROVIDERS,
     firebase: readFirebase(value),
     /**
-     * DNS server that is asked for the records that verify companies' domains. Null: the system's
-     * DNS servers.
+     * DNS server for the records by which companies verify their domains. Null: the system's DNS
+     * servers.
      */
     dns_server: orNull(value.DNS_SERVER),
     llm: readLlm(value),
@@ -314,9 +314,7 @@ function readAudit({ AUDIT_LOG_FILE, AUDIT_SYSLOG }: Environment) {
   return { file: AUDIT_LOG_FILE ?? null, syslog: AUDIT_SYSLOG ?? null }
 }
 
-/**
- * Reads the address and the headers of the collector that gets the traces. Null turns tracing off.
- */
+/** Returns the address and headers of the collector that receives traces. Null: tracing is off. */
 function readTraces(value: Environment) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = value
   if (!endpoint) return null
@@ -325,10 +323,10 @@ function readTraces(value: Environment) {
 
 function readBackups({ BACKUP_DIR, BACKUP_KEEP, BACKUP_KEY_FILE }: Environment) {
   return {
-    /** Folder of nightly backups; null: none are made. */
+    /** Folder of the nightly backups; null: no backups. */
     dir: BACKUP_DIR ?? null,
     keep: BACKUP_KEEP,
-    /** File of the key that encrypts the backups; null: they are not encrypted. */
+    /** File with the key that encrypts the backups; null: no encryption. */
     key_file: BACKUP_KEY_FILE ?? null,
   }
 }
@@ -358,7 +356,6 @@ function readLlm(value: Environment) {
   }
 }
 
-/** The service that transcribes audio; null if not configured. */
 function readTranscription(value: Environment) {
   const { TRANSCRIBE_BASE_URL: base_url, TRANSCRIBE_MODEL: model } = value
   if (!base_url || !model) return null

@@ -6,7 +6,10 @@ import { afterEach, expect, test } from 'vitest'
 import { findFreePort, startProcess } from '#testing/server-process.ts'
 import { LOCK_FILE } from './platform/data-folder.ts'
 
-/** Tests that the server shuts down correctly even during startup, and if only npm gets the signal. */
+/**
+ * Tests that the server shuts down correctly, even during startup, and even if only npm receives
+ * the signal.
+ */
 
 const root = `${import.meta.dirname}/..`
 const folders: string[] = []
@@ -103,8 +106,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   'at the first start on a Node without execve, %s sent only to npm stops the server gracefully',
   async (signal) => {
     const cwd = makeFolder()
-    // Simulates a machine without node_modules, where npm runs the machine's own Node. A Node
-    // before 23.11 has no execve.
+    // Without node_modules, npm runs the Node of the machine. A Node before 23.11 has no execve.
     copyFileSync(process.execPath, join(cwd, 'node'), constants.COPYFILE_FICLONE)
     const start = `node ${join(root, 'tools/start.mjs')}`
     writeFileSync(join(cwd, 'package.json'), JSON.stringify({ scripts: { start } }))

@@ -44,8 +44,8 @@ test('after a failover no confirmed edit is lost or duplicated, pages reconnect,
   const other = closeAfterTest(await start(), ({ kill }) => kill())
   const findMailed = async (_url: string, email: string) =>
     /#verify-email=([\w-]+)/.exec((await smtp.untilArrived(email)).text ?? '')?.[1] ?? ''
-  // A node that starts prints a new setup link, which invalidates earlier ones. So the link of the
-  // node that started last is used.
+  // Every starting node prints a new setup link, which voids the earlier links. The user therefore
+  // opens the link of the node that started last.
   const clerk = closeAfterTest(await openBusyUser(one.url, other, findMailed), ({ leave }) =>
     leave(),
   )

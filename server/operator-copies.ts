@@ -51,7 +51,7 @@ export function readCopyCommand(args: readonly string[], config: Config): Call |
 const isPostgres = (url: string | undefined): url is string =>
   url !== undefined && /^postgres(ql)?:\/\//.test(url)
 
-/** The command as arguments that are valid in any working directory. */
+/** Returns the command as arguments that are valid in any working directory. */
 export const writeCopyCommand = ({ command, file, key }: FileCall): string[] =>
   key === null ? [command, file] : [command, file, '--key', key]
 

@@ -19,10 +19,7 @@ import { mergePending } from './features/scripts/search/merge/jobs.ts'
 const SCRIPTS = 1_000
 const GROUPS = 50
 const GROUPS_OF_MEMBER = 10
-/**
- * Number of cards on a page of a list, and one more, because the list reads one row beyond the page
- * to detect a next page.
- */
+/** Number of rows that a list reads: a page of cards and one more, to detect a next page. */
 const PAGE = PAGE_SIZE + 1
 const LARGE = [
   'scripts',

@@ -327,8 +327,8 @@ test('two nodes share PostgreSQL and Redis, and the secret’s key can change no
   called.add('server/platform/database → ./one-round-trip/postgres-engine.ts')
   const { rows } = await database.raw.query('select password from identity.accounts')
   expect(await isPassword(String(rows[0]?.password), hanako.password, PASSWORD_COST)).toBe(true)
-  // The second node has a new AUTH_SECRET and the first node the old one, as in the middle of a
-  // change of the key.
+  // The second node has a new AUTH_SECRET, the first node still the old one. This happens during a
+  // change of AUTH_SECRET.
   const changed = { AUTH_SECRET: 'the next key of this installation', AUTH_SECRET_PREVIOUS }
   const second = await start({ ...settings, ...changed })
   const id = await addTalk(hanako)

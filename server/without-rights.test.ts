@@ -20,7 +20,7 @@ import type { TestAccount } from '#testing/test-accounts.ts'
 
 /**
  * Tests row-level security alone: the permission table allows everything except the operator's
- * right. An admin of another company sends the matrix's requests about company A. Public and
+ * right. An admin of another company sends the requests of `MATRIX` about company A. Public and
  * operator routes are excluded.
  */
 

@@ -189,7 +189,8 @@ export async function addExport({ app, company_id, caller }: TestPeople): Promis
 }
 
 /**
- * Adds a personal folder of the caller. For a route that restores folders, the folder is deleted.
+ * Adds a personal folder of the caller. Deletes the folder again for the route that restores
+ * folders.
  */
 export async function addFolder({ caller }: TestPeople, route?: Route): Promise<string> {
   const body = { id: randomUUID(), name: '営業', parent_id: null, is_own: true }

@@ -1,9 +1,8 @@
 import { type Google, openGoogle } from './google.ts'
 
 /**
- * A local OpenID provider that behaves like Entra ID: its ID tokens omit `email` and
- * `email_verified`, and have the account's address as the user principal name
- * (`preferred_username`).
+ * A local OpenID provider that behaves like Entra ID. Its ID tokens omit `email` and
+ * `email_verified`; `preferred_username` is the account's address.
  */
 export async function openEntra(origin: string): Promise<Google> {
   const entra = await openGoogle(origin, { company: true })

@@ -12,7 +12,7 @@ export type GoogleAccount = {
 
 type Claims = Record<string, unknown>
 
-/** Creates an ID token from the provider's claims; it replaces the provider's token. */
+/** Creates the ID token that is sent instead of the provider's own. */
 export type Forge = (claims: Claims, sign: Sign) => Promise<string>
 
 /** A local OpenID provider that uses the real protocol, as a double of Google. */

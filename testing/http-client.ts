@@ -17,7 +17,10 @@ export class HttpRefusal extends Error {
   }
 }
 
-/** A browser without cookies at a running server; `headers` are headers that a proxy adds. */
+/**
+ * Opens a browser session without cookies on a running server. `headers`: headers that a proxy
+ * adds.
+ */
 export function openBrowserSession(
   url: string,
   { origin = url, headers = {} }: { origin?: string; headers?: Record<string, string> } = {},

@@ -31,7 +31,7 @@ export function withPatience<T>(what: string, promise: Promise<T>): Promise<T> {
 }
 
 /**
- * Settings of a poll. `limit_ms`: its limit; `detail`: text for the error, such as a program's
+ * Settings of a poll. `limit_ms`: timeout in ms. `detail`: text for the error, e.g. a program's
  * output.
  */
 type Polling = { limit_ms?: number; detail?: () => string }

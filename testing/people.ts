@@ -30,8 +30,8 @@ export async function readMails(test: TestApp, email: string) {
 }
 
 /**
- * Waits for an email with a link for this purpose whose code is not in `seen`. Returns the code of
- * the latest such email.
+ * Waits for an email with a link for this purpose. Ignores emails whose code is in `seen`. Returns
+ * the code of the newest email.
  */
 export async function readCode(
   test: TestApp,

@@ -83,7 +83,7 @@ const patch = (...Operations: object[]) => ({
 })
 
 export const ENTRA_GROUPS = {
-  /** Finds a group by name, without its members, because they may be many. */
+  /** Finds a group by name. Excludes the members, because a group may have many. */
   find: (displayName: string) =>
     `?excludedAttributes=members&filter=${encodeURIComponent(`displayName eq "${displayName}"`)}`,
   create: (displayName: string, externalId: string) => ({

@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts'
 import type { TestAccount } from './test-accounts.ts'
 
 /**
- * Inserts a remote-control code of a rehearsal by SQL, because each user may have only a limited
+ * Inserts a remote-control code of a rehearsal by SQL. The API allows each user only a limited
  * number of codes.
  */
 export async function addRemote(

@@ -28,8 +28,8 @@ export function newRun(more: Partial<NewRun> = {}): NewRun {
 }
 
 /**
- * Builds the body of a request that stores a call in which the customer gave one answer, by default
- * a budget.
+ * Builds the body of a request that stores a call with one answer of the customer. By default the
+ * answer is about the budget.
  */
 export function newCall({
   customer,

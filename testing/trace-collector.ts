@@ -14,12 +14,14 @@ export type SentSpan = {
 }
 
 /**
- * The handling of the next batches: 'take' accepts them, a number refuses them with this status,
- * 'hang' never responds.
+ * The response to the next batches: 'take' accepts them, 'hang' never responds, and a number
+ * refuses them with this HTTP status.
  */
 type Treatment = 'take' | 'hang' | number
 
-/** A local trace collector: speaks OTLP over HTTP with JSON and fails on demand. */
+/**
+ * A local trace collector for tests. It receives OTLP over HTTP as JSON, and can fail on demand.
+ */
 export type TraceCollector = {
   url: string
   spans: SentSpan[]

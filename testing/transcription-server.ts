@@ -7,7 +7,7 @@ export type TranscriptionRequest = {
   file: { name: string; type: string; bytes: Uint8Array }
 }
 
-/** The handling of one request; by default the server responds with one sentence. */
+/** The response to one request. By default the server responds with one sentence. */
 export type TranscriptionTurn = {
   /** Answers with these segments, in the form `verbose_json`. */
   segments?: readonly { start: number; end: number; text: string }[]
@@ -24,7 +24,7 @@ export type TranscriptionTurn = {
   after?: Promise<unknown>
 }
 
-/** A local transcription service, which speaks the OpenAI protocol and fails on demand. */
+/** A local transcription service for tests. It uses the OpenAI protocol and can fail on demand. */
 export type TranscriptionServer = {
   url: string
   requests: TranscriptionRequest[]

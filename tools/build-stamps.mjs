@@ -76,8 +76,8 @@ export function writeStamp(root, part, print) {
 }
 
 /**
- * Returns two digests of a part's sources: of their contents, and of their names, sizes and times.
- * Changes during a build are detected at the next start.
+ * Returns two digests of a part's sources: one of their contents, one of their names, sizes and
+ * times. Take them before a build, so that the next check detects changes during the build.
  * @param {string} root
  * @param {Part} part
  */
@@ -90,10 +90,11 @@ export function fingerprint(root, part) {
 }
 
 /**
- * A digest of the names, sizes and modification times; computed at every start.
+ * A digest of the names, sizes and times of a part's sources. It is fast, because it reads no
+ * contents.
  * @param {string} root
  * @param {Part} part
- * @param {Map<string, string>} listed listings of this start, because parts share inputs
+ * @param {Map<string, string>} listed cache of listings, because parts share inputs
  */
 function digestListing(root, part, listed) {
   const hash = createHash('sha256')

@@ -19,8 +19,8 @@ import { recordShipped } from './shipped-packages.ts'
 const root = join(import.meta.dirname, '..')
 const named = process.argv.slice(2)
 /**
- * Names of the browser's files. The default hash has eight characters. Pages list the names of all
- * their files, and hashes do not compress, so the script page is 0.3 kB smaller with seven.
+ * Names of the browser's files. Hashes have seven characters instead of eight, because each page
+ * lists all its files and hashes do not compress. This saves 0.3 kB on the script page.
  */
 const FILE_NAMES = {
   entryFileNames: 'assets/[name]-[hash:7].js',
@@ -47,8 +47,8 @@ const leaveOutUnused: Plugin = {
   },
 }
 /**
- * Turns `import` of node:http into `require`, because `import` reads every export. That would
- * evaluate Node's fetch, which takes 8% of the start.
+ * Turns `import` of node:http into `require`. An `import` would evaluate every export and thereby
+ * load Node's fetch, which takes 8% of the start.
  */
 const requireHttp: Plugin = {
   name: 'require node:http',
@@ -95,7 +95,7 @@ for (const part of ['server', 'web'] as const) {
  * compress them on request.
  */
 async function buildWeb() {
-  // Tests that run the build set another NODE_ENV. With that value, React would include its
+  // Tests set another NODE_ENV before they run the build. With that value, React would include its
   // development checks.
   process.env.NODE_ENV = 'production'
   const draft = await runVite({ write: false, minify: false })
@@ -143,8 +143,8 @@ async function buildSharedPages() {
       minify: true,
       manifest: false,
     },
-    // Bundles all packages into one file, because the shipped server has none of the browser's
-    // packages.
+    // Bundles all packages into one file, because the browser's packages are not installed on the
+    // server.
     {
       ssr: { noExternal: true },
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -170,9 +170,9 @@ async function runVite(
 
 /**
  * Bundles the server, which then starts in a sixth of the time with a third of the memory. The
- * bundle is split at each import(), so that unused parts (another database, a language model,
- * Redis) are not read, which saves 40 MB. PGlite stays a package, because it reads wasm and data
- * files from its folder.
+ * bundle is split at each import(). Unused parts, e.g. another database or Redis, are then not
+ * read, which saves 40 MB. PGlite stays a package, because it reads wasm and data files from its
+ * folder.
  */
 async function buildServer() {
   const outdir = join(root, 'dist/server')
@@ -227,8 +227,8 @@ async function buildServer() {
   recordShipped(root, 'server', Object.keys(metafile.inputs))
   const migrations = join(root, 'server/platform/database/migrations')
   cpSync(migrations, join(outdir, 'migrations'), { recursive: true })
-  // Runs in a separate process, because opening a database changes the process's umask: files that
-  // it creates later are readable by this user only.
+  // Runs in a separate process, because opening a database changes the umask of the process. Files
+  // created afterwards would be readable by this user only.
   execFileSync(process.execPath, ['tools/new-database.ts', join(outdir, 'new-database')], {
     cwd: root,
     stdio: 'inherit',

@@ -6,16 +6,16 @@ import { runCommand } from './run-command.mjs'
 import { describeStep, type StepResult, summarize } from './summarize.ts'
 import type { TestReport } from './test-report.ts'
 
-// node tools/check.ts          every check and test but the browser tests
-// node tools/check.ts --all    those too (`npm test`)
-// node tools/check.ts types …  the steps named
+// node tools/check.ts: all checks and tests except the browser tests.
+// node tools/check.ts --all: also the browser tests (`npm test`).
+// node tools/check.ts types …: only the named steps and the steps that they need.
 
 type Outcome = { code: number; output: string; tests?: TestReport | undefined }
 type Step = { name: string; run: () => Promise<Outcome>; needs?: readonly string[] }
 
 const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
-// Programs that a step starts find this Node and the commands of the installed packages first.
+// Puts this Node and the commands of the installed packages first in the PATH of each step.
 const env = {
   ...process.env,
   PATH: [dirname(process.execPath), bin, process.env.PATH].join(delimiter),
@@ -74,7 +74,7 @@ console.log(`\n${lines.slice(0, -1).join('\n')}\n${minutes} min\n${lines.at(-1)}
 process.exitCode = hasFailed ? 1 : 0
 
 /**
- * Runs the steps two at a time, because a step waits a quarter of its time for disks, timers and
+ * Runs two steps at a time, because each step waits a quarter of its time for disks, timers and
  * frames. A failed step does not stop the others.
  */
 async function runAll(chosen: readonly Step[]): Promise<void> {

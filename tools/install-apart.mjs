@@ -19,10 +19,10 @@ export async function installLighthouse(root) {
 }
 
 /**
- * Installs the packages of a folder's lock file if they are missing or the lock file changed. Exits with an
- * explanation on failure.
+ * Installs the packages of a folder's lock file if they are missing or the lock file has changed.
+ * Exits with an explanation on failure.
  * @param {string} folder
- * @param {{ ja: string, en: string }} what
+ * @param {{ ja: string, en: string }} what name of the packages in a sentence
  * @param {string[]} [options] more options of npm
  */
 export async function installApart(folder, what, options = []) {

@@ -37,10 +37,10 @@ const REMEDIES = [
 ]
 
 /**
- * Installs the packages of a folder's lock file and shows the installation as one step. Retries an
- * interrupted download once. By default NODE_ENV determines if development packages are installed.
+ * Installs the packages of a folder's lock file and shows one line of progress. Retries an
+ * interrupted download once. By default, NODE_ENV decides if development packages are installed.
  * @param {string} folder
- * @param {{ ja: string, en: string }} what its name in a sentence
+ * @param {{ ja: string, en: string }} what name of the packages in a sentence
  * @param {string[]} options of npm
  * @returns {Promise<{ failure: { ja: string, en: string } | null, output: string }>} `failure`: the
  * failed step and advice

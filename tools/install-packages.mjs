@@ -26,7 +26,8 @@ export async function installPackages(root, purpose) {
     stampInstall(root)
   }
   linkNode(root)
-  // Only builds set the hooks, because a start of the built product must not wait for git.
+  // Sets the git hooks only before a build, because a start of the built product must not wait for
+  // git.
   if (purpose === 'build') setGitHooks(root)
   const node = findNode(root)
   if (node) return node

@@ -30,7 +30,7 @@ export function isInstalled(root) {
 export function stampInstall(root) {
   const file = stampFile(root)
   mkdirSync(dirname(file), { recursive: true })
-  // Renames a new file over the stamp, because a write would also change the hard-linked stamps of
+  // Replaces the stamp by a new file. Writing to the old file would also change its hard links in
   // copied package folders.
   writeFileSync(`${file}.new`, fingerprint(root))
   renameSync(`${file}.new`, file)

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Parts of the paths of the slowest test files, the longest of each step first. The end of a test
- * run lists the slowest files.
+ * Parts of the paths of the slowest test files, in each step the slowest first. Each test run ends
+ * with a list of its slowest files.
  */
 const LONG = [
   'permission-matrix',

@@ -2,8 +2,8 @@ import { basename } from 'node:path'
 import type { Rolldown } from 'vite'
 
 /**
- * Entry of the HTML's first script, which contains React. The browser evaluates it in a task of its
- * own.
+ * Entry of the HTML's first script, which contains React. The browser evaluates this script in a
+ * separate task.
  */
 const FIRST = 'index.html'
 /**
@@ -66,8 +66,8 @@ const ENDS = new Set([
  * bundler splits them. `draft`: a build without groups, which shows the modules of each page.
  */
 export function groupByPage(draft: readonly Rolldown.OutputChunk[]): Rolldown.CodeSplittingGroup[] {
-  // The app's styles are in the first file, because this saves a request and does not delay the
-  // page.
+  // Every page loads the file `react` first. The app's styles are in it too, which saves a request
+  // and does not delay the page.
   const place = (name: string, id: string) =>
     name === 'app' && id.endsWith('.css') ? 'react' : name
   const named = new Map(
@@ -79,8 +79,8 @@ export function groupByPage(draft: readonly Rolldown.OutputChunk[]): Rolldown.Co
       return chunk.moduleIds.map((id) => [id, place(PURE.test(id) ? name : shared, id)] as const)
     }),
   )
-  // The groups that most pages use are first and have the highest priority. Groups of a first visit
-  // also include the imports of their modules.
+  // The groups that most pages use are first and have the highest priority. Groups that a first
+  // visit loads also include the imports of their modules.
   const several = [...new Set(named.values())].filter((name) => name.includes(AND))
   const names = ['react', 'app', 'workspace', 'document', ...PAGES]
   const later = new Set([...several, ...Object.keys(AFTER)])
@@ -94,8 +94,8 @@ export function groupByPage(draft: readonly Rolldown.OutputChunk[]): Rolldown.Co
 }
 
 /**
- * Returns the name of the file for a chunk's modules. Null leaves the chunk to the bundler.
- * `sharesAll`: pages that load the chunk later count like pages that load it immediately.
+ * Returns the name of the file for a chunk's modules. Null leaves the chunk to the bundler. With
+ * `sharesAll`, pages that load the chunk later count like pages that load it immediately.
  */
 function nameChunk(
   draft: readonly Rolldown.OutputChunk[],
@@ -123,8 +123,8 @@ function nameChunk(
   const later = new Set(after.flatMap((name) => AFTER[name]?.pages ?? []))
   const pages = PAGES.filter((name) => ever.has(name) || later.has(name))
   const [only, ...others] = PAGES.filter((name) => first.has(name))
-  // One page needs the chunk immediately, other pages need it later. A separate file keeps their
-  // first visit small.
+  // One page needs the chunk immediately, and other pages need it later. A separate file keeps the
+  // first visit of the other pages small.
   if (only && others.length === 0 && pages.length > 1 && !sharesAll) return `${only}${AND}later`
   return placeOf(pages)
 }

@@ -12,14 +12,17 @@ const SCREEN_WORDS =
 /** Words with which a comment must not begin. A comment must begin with its subject or verb. */
 const OPENING = /^(?:What|Who|Whoever|Whom|Whose|Whether|Where|How|Of|As|That|Is)\b/
 
-// Only white space, `;`, `,` or an opening bracket may precede a comment in its line. Therefore
-// globs do not match.
+// Only white space, `;`, `,` or an opening bracket may precede a comment in its line, so that a
+// glob is not mistaken for a comment.
 const BLOCK_COMMENT = /(?<=^|[\s;,({[])\/\*[\s\S]*?\*\//gm
 const LINE_COMMENT = /(?<=^|[\s;,({[])\/\/.*$/gm
 const SQL_COMMENT = /--.*$/gm
 const ENGLISH_TEXT = /(?:\ben:|\bevent\(\s*'[^']*',)\s*(['"`])((?:\\[\s\S]|(?!\1)[^\\])*)\1/g
 
-/** Finds the words and openings in one file's comments and, outside tests, in its English texts. */
+/**
+ * Finds unwanted words and beginnings in a file's comments. Except in tests, also finds unwanted
+ * words in English texts for the screen.
+ */
 export function findWords(file: string, text: string): Finding[] {
   const findings: Finding[] = []
   const add = (index: number, word: string) => {

@@ -9,8 +9,8 @@ export function say(text) {
 }
 
 /**
- * Runs a step of a command and prints one line with its text and seconds. A terminal shows the
- * seconds counting, so that a slow machine does not seem to hang.
+ * Runs a step of a command and prints one line with its text and seconds. On a terminal the seconds
+ * count up, so that a slow machine does not seem to hang.
  * @template T
  * @param {{ ja: string, en: string }} text short enough for 80 columns with both languages
  * @param {() => Promise<T>} work

@@ -42,8 +42,8 @@ try {
 async function seed(): Promise<void> {
   const app = await createApp(readConfig({ ...process.env, LOG_LEVEL: 'error' }))
   try {
-    // The password depends on the installation's secret, so it cannot be guessed from outside but
-    // is the same at each run.
+    // The password is the same at each run. It depends on the installation's secret, so outsiders
+    // cannot guess it.
     const password = createHmac('sha256', app.services.secret)
       .update('demo people')
       .digest('base64url')
@@ -128,8 +128,8 @@ async function signedIn(
 }
 
 /**
- * Returns a function that calls API routes of the app in this process as an account; it throws if
- * refused.
+ * Returns a function that calls the app's API in this process with an account's token. The function
+ * throws if a call is refused.
  */
 function callAs({ app }: App, token: string) {
   return async <R extends Route>(route: R, call: RouteCall<R>): Promise<RouteResponse<R>> => {

@@ -15,13 +15,13 @@ const needs = [
   { name: 'redis-server', isThere: () => isOnPath('redis-server') },
   { name: 'pgbouncer', isThere: () => isOnPath('pgbouncer') },
   { name: 'nginx', isThere: () => isOnPath('nginx') },
-  // The API documentation's example is a Python program.
+  // A test runs the example of the API documentation, which is a Python program.
   { name: 'python3', isThere: () => isOnPath('python3') },
 ]
 
 /**
- * Installs the missing system packages of the tests. Exits with an explanation if this fails,
- * without root rights, or without `apt-get`.
+ * Installs the missing system packages of the tests. Exits with an explanation if the installation
+ * fails, or if root rights or `apt-get` are missing.
  */
 export async function setupTests() {
   const missing = needs.filter((need) => !need.isThere()).map((need) => need.name)

@@ -5,8 +5,8 @@ import { parseAst } from 'vite'
 type Row = { line: number; section: string; statement: string; tests: string[] }
 
 /**
- * Matches a reference to a test in a row: `path › name` in backticks; two backticks if a name
- * contains one.
+ * Matches a reference to a test in a row of the table: `path › name` in backticks. A name that
+ * contains a backtick is enclosed in double backticks.
  */
 const quoted = /(?<!`)(`{1,2})(?!`) ?(.+?) ?\1(?!`)/g
 

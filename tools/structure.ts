@@ -18,7 +18,7 @@ export const TOP_FOLDERS = [
   'tools',
 ]
 
-/** File names that single server features may use besides the common ones, with reasons. */
+/** Additional file names that a single server feature may use, each with the reason. */
 const ownWords: Record<string, { word: string; because: string }[]> = {
   auth: [{ word: 'identity', because: 'one adapter for each identity provider' }],
   export: [{ word: 'formats', because: 'one writer for each format' }],
@@ -158,8 +158,8 @@ function judgeText(root: string, file: string): string[] {
 }
 
 /**
- * Allows only files and folders with known names in a server feature, or folders that contain them.
- * Tests may have any name.
+ * Requires a known file or folder name in the path of each source file of a server feature. Tests
+ * may have any name.
  */
 function judgeServerFeature(file: string): string[] {
   const [, feature = '', inside = ''] = /^server\/features\/([^/]+)\/(.+)$/.exec(file) ?? []

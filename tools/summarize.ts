@@ -48,7 +48,8 @@ export function describeStep({ name, seconds, outcome, tests, note }: StepResult
 
 function countChecks({ outcome, tests }: StepResult): { passed: number; failed: number } {
   const { passed = 0, failed = 0 } = tests ?? {}
-  // A test step can fail although all its tests pass. Its failure then counts as one check.
+  // A test step can fail although all its tests pass. The step's failure then counts as one failed
+  // check.
   if (outcome === 'failed') return { passed, failed: Math.max(1, failed) }
   if (outcome === 'skipped') return { passed: 0, failed: 0 }
   return tests ? { passed, failed } : { passed: 1, failed: 0 }

@@ -25,7 +25,10 @@ type Events = {
   }
 }
 
-/** The build: the addresses of its files, and the first script of each page (`entry`). */
+/**
+ * Set at build time: the build's name, the paths of its files, and the script that the page starts
+ * with (`entry`).
+ */
 declare const BUILD: { name: string; files: readonly string[]; entry: string }
 
 const scope = self as unknown as Scope

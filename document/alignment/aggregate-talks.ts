@@ -26,9 +26,9 @@ const MAX_ANSWERS = 20
 const MAX_SEGMENT_FIELDS = 20
 
 /**
- * Aggregates the talks of one script; `talks` is sorted newest first. Similar texts are counted
- * together, under the newest wording. `segment_by`: the field by which customers are segmented;
- * null: the outcome.
+ * Aggregates the talks of one script. `talks` is sorted newest first. Similar texts are counted
+ * together, under the newest wording. `segment_by`: field that divides the customers into segments;
+ * null for the outcome of the talk.
  */
 export function aggregateTalks(
   talks: readonly AlignedTalk[],

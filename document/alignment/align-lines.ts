@@ -3,33 +3,33 @@ import type { ScriptSentence, SpokenSentence } from './read-spoken.ts'
 import { coverOf, joinWordings, type Wording, wordingSimilarity } from './wording.ts'
 
 /**
- * Match of a script sentence. `spoken`: indexes of the spoken sentences that say it, in order.
- * `cover`: share (0–1) of the script sentence's words in these spoken sentences.
+ * Match of a script sentence. `spoken`: indexes of the spoken sentences that match, in order.
+ * `cover`: share (0–1) of the script sentence's words that were spoken.
  */
 export type MatchedSentence = { spoken: readonly number[]; cover: number }
 
 /**
- * Thresholds. From `SPOKEN_COVER` on, a line counts as `verbatim`. From `REWORDED_COVER` on, a
- * sentence counts as said; here the cover or the similarity must reach the threshold.
+ * Thresholds (0–1). A line with at least SPOKEN_COVER counts as `verbatim`. A sentence counts as
+ * said if its cover or its similarity is at least REWORDED_COVER.
  */
 export const SPOKEN_COVER = 0.62
 const REWORDED_COVER = 0.3
 /**
- * Minimum `cover` of a match that `addWithin` finds. Its spoken sentence may already match another
- * script sentence.
+ * Minimum `cover` of a match that `addWithin` finds. There, one spoken sentence may match several
+ * script sentences.
  */
 const MIN_COVER_OF_MATCHED = 0.5
 /**
- * Minimum similarity (0–1) of a match in `addInPlace`. A low value suffices, because both
- * neighbours limit the place.
+ * Minimum similarity (0–1) of a match in `addInPlace`. A low value suffices, because `addInPlace`
+ * searches only the few sentences between two matches.
  */
 const IN_PLACE = 0.17
 /** Similarity added if both sentences are questions, and subtracted if only one is. */
 const SAME_FORM = 0.1
 
 /**
- * Matches the script's sentences with the spoken sentences of its user. Indexes refer to `script`
- * and `spoken`.
+ * Matches the script's sentences with the user's spoken sentences. The result has one entry for
+ * each sentence in `script`. Its indexes refer to `spoken`.
  */
 export function alignSentences(
   script: readonly ScriptSentence[],
@@ -72,9 +72,8 @@ function nearest(all: readonly number[], wording: Wording, words: readonly Wordi
 }
 
 /**
- * Matches each remaining script sentence with a similar spoken sentence, even if that spoken
- * sentence already matches another script sentence. Speakers often join several script sentences
- * into one.
+ * Matches each remaining script sentence with a similar spoken sentence, which may match another
+ * script sentence too. Speakers often join several script sentences into one.
  */
 function addWithin(
   script: readonly ScriptSentence[],
@@ -96,7 +95,7 @@ function addWithin(
 
 /**
  * Matches each remaining script sentence with a spoken sentence between the matches of its
- * neighbours. There a low similarity suffices, so reworded sentences are found too.
+ * neighbours. In this small range a low similarity suffices, so reworded sentences are found too.
  */
 function addInPlace(
   script: readonly ScriptSentence[],
@@ -122,8 +121,8 @@ function addInPlace(
 }
 
 /**
- * Index of the most similar spoken sentence in `[from, to)` that no other sentence uses; null if
- * none is similar enough.
+ * Index of the most similar spoken sentence in `[from, to)` that matches no other script sentence.
+ * Null if none is similar enough.
  */
 function findBest(
   sentence: ScriptSentence,
@@ -154,10 +153,10 @@ function scoreInPlace(sentence: ScriptSentence, other: SpokenSentence): number {
 }
 
 /**
- * Returns the range of spoken sentences in which a match of script sentence `place` is searched
- * (both indexes exclusive). The range lies between the matches of the preceding and the following
- * script sentence. The first index is −1 if no match precedes. The second is `end` if no match
- * follows, or only one that is earlier in the talk.
+ * Returns two indexes, both exclusive, between which a match of script sentence `place` is
+ * searched: the nearest matches before and after this sentence in the script. Without a match
+ * before, the first index is −1. Without a match after, or if that match is earlier in the talk,
+ * the second index is `end`.
  */
 function findGap(found: readonly MatchedSentence[], place: number, end: number): [number, number] {
   let from = -1

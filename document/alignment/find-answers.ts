@@ -18,8 +18,8 @@ export const isBackchannel = (text: string): boolean =>
 const MAX_SENTENCES = 6
 
 /**
- * Proposes customers' answers: the words after a question until the user speaks again. Leaves out
- * sentences that are questions or objections (`objecting`).
+ * Proposes customers' answers. An answer consists of the words between a question and the user's
+ * next words. Sentences that are questions or objections (`objecting`) are left out.
  */
 export function findAnswers(
   questions: readonly MatchedQuestion[],
@@ -38,7 +38,7 @@ export function findAnswers(
 
 /**
  * Sentences of the other speakers from index `from` to the user's next sentence, at most
- * MAX_SENTENCES. Backchannels before the first one are skipped.
+ * MAX_SENTENCES. Backchannels at the start are skipped.
  */
 function listReply(spoken: readonly SpokenSentence[], from: number) {
   const words: { at: number; sentence: SpokenSentence }[] = []
@@ -52,8 +52,8 @@ function listReply(spoken: readonly SpokenSentence[], from: number) {
 }
 
 /**
- * Index of the sentence after a question. Only the first run of consecutive sentences counts as the
- * question.
+ * Returns the index of the sentence after a question. `questionAt`: indexes of the sentences that
+ * match the question. If there is a gap between them, only those before the gap count.
  */
 function afterQuestion(questionAt: readonly number[]): number | undefined {
   const last = questionAt.find((at, index) => questionAt[index + 1] !== at + 1)
@@ -117,8 +117,8 @@ function findKnown(known: readonly KnownObjection[], wording: Wording, isObjecti
 
 /**
  * Returns the indexes of the user's next sentences after an objection, at most
- * MAX_ANSWER_SENTENCES. Once the user speaks, the first sentence of another speaker ends the list,
- * except backchannels.
+ * MAX_ANSWER_SENTENCES. Once the user has spoken, another speaker's words end the list. A
+ * backchannel does not end it.
  */
 function listAnswering(spoken: readonly SpokenSentence[], at: number): number[] {
   const words: number[] = []

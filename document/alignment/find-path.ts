@@ -4,17 +4,14 @@ import { type Wording, wordingSimilarity } from './wording.ts'
 export type Path = ReadonlyMap<number, number>
 
 /**
- * Pieces of wording that occur in more sentences than this are ignored, because they match too many
- * sentences.
+ * Pieces of wording that occur in more sentences than this are ignored, because they do not help to
+ * find the right sentence.
  */
 const MAX_PLACES = 60
 /** Maximum number of candidate sentences per spoken sentence, and of states that the search keeps. */
 const MAX_CANDIDATES = 8
 const MAX_STATES = 40
-/**
- * Minimum similarity (0–1) of a candidate. A candidate's score (`gain`) is its similarity minus
- * half of this minimum.
- */
+/** Minimum similarity (0–1) of a candidate. */
 const MIN_SIMILARITY = 0.3
 /**
  * A match gets its full score only if both sentences have at least this total weight. Matches of

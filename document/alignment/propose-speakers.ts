@@ -12,9 +12,9 @@ const MAX_READ = 600
 
 /**
  * Proposes a speaker for each name. Remembered names and usual labels (e.g. 営業) are known. Of the
- * other names, the one whose words are most similar to the script becomes `me`, the next
- * `customer`, and the rest `other`. A role that is already assigned is skipped. Without names, all
- * utterances are `me`.
+ * other names, the one whose words are most similar to the script becomes `me`. The next becomes
+ * `customer`, and the rest `other`. If a known name already is `me` or `customer`, no other name
+ * gets this role. Without names, all utterances are `me`.
  */
 export function proposeSpeakers(
   utterances: readonly Utterance[],

@@ -10,7 +10,8 @@ const EXTRA_SECONDS = 2
 
 /**
  * Returns the duration of each utterance in seconds. Utterances without a start time share the time
- * of the preceding utterance that has one, in proportion to their usual speaking times.
+ * of the preceding utterance that has one. Each gets a part in proportion to its usual speaking
+ * time.
  */
 export function listDurations(utterances: readonly Utterance[]): number[] {
   const usual = utterances.map(({ text }) => speakingSeconds(text))

@@ -5,8 +5,8 @@ import type { Speaker } from '../speakers.ts'
 import type { MarkedText, TextMark } from '../text-marks.ts'
 
 /**
- * Flags of the block's ProseMirror node. The rest of the node's definition follows from
- * `attributes` and `texts`.
+ * Flags of the block's ProseMirror node. The rest of the node is generated from `attributes` and
+ * `texts`.
  */
 type NodeFlags = { isolating?: boolean; defining?: boolean; selectable?: boolean }
 
@@ -77,15 +77,18 @@ type Parsing<D> = {
   marked?(line: string): D | null
   /**
    * Parses a speaker's words without the kind's marks. Returns null if another kind must parse the
-   * words. `merges`: the result also contains the preceding line, whose block it replaces.
+   * words. `merges`: the result replaces the block of the preceding line and contains its text.
    */
   said?(words: string, context: SpeechContext): { made: D; merges?: boolean } | null
 }
 
 /**
- * Definition of a block kind, without its components on screen. `T`: name of the kind, `A`:
- * attributes, `X`: names of the texts. `B`: the block, `D`: the block without id and type; both
- * types follow from `A` and `X`.
+ * Definition of a block kind, without its UI components.
+ * - `T`: name of the kind.
+ * - `A`: attributes.
+ * - `X`: names of the texts.
+ * - `B`: type of the block.
+ * - `D`: the block without id and type.
  */
 export type BlockDefinition<T extends string, A extends Attributes, X extends string, B, D> = {
   type: T
@@ -96,8 +99,8 @@ export type BlockDefinition<T extends string, A extends Attributes, X extends st
   /** True if share links omit the block unless they include memos (`shows_memos`). */
   isPrivate?: boolean
   /**
-   * True if no empty line separates adjacent blocks of this kind, and all texts of a block share
-   * one line.
+   * True if a text export puts no empty line between adjacent blocks of this kind, and all texts of
+   * a block on one line.
    */
   joins?: boolean
   /** True if the script's shortest time does not include the block. */

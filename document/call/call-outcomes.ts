@@ -31,9 +31,7 @@ export function outcomesOfScript({ sections }: ScriptDocument, language: Languag
 
 const MAX_FREQUENT = 4
 
-/**
- * Adds the outcomes in `used` (those that the caller entered recently) to a list, each only once.
- */
+/** Adds outcomes that the user entered recently (`used`) to a list, without repetitions. */
 export function withUsedOutcomes(listed: readonly string[], used: readonly string[]): string[] {
   const others = new Set(used.filter((one) => one !== '' && !listed.includes(one)))
   return [...listed, ...[...others].slice(0, MAX_FREQUENT)]

@@ -59,8 +59,8 @@ export function describeCall(
   })
   const said = new Set(steps.filter(({ step }) => !step.isTheirs).map(({ step }) => step))
   const counts = [...said].map((step) => countSpoken(step.said.join('\n')))
-  // The path has one entry for consecutive steps of a section. A step at which an answer was chosen
-  // always has an entry.
+  // Consecutive steps of a section share one entry of the path. A step at which an answer was
+  // chosen always has its own entry.
   const path = steps.filter(
     ({ section, answer }, at) => answer !== null || section !== steps[at + 1]?.section,
   )

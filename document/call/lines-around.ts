@@ -4,9 +4,9 @@ export type LineRange = 'section' | 'script'
 type Lines = { before: CallSection[]; after: CallSection[] }
 
 /**
- * Splits a call's lines into those before and those after the present step. Range `script` includes
- * all sections, otherwise only the present one. The later steps of the present section form a
- * section without a title. Steps without words are omitted.
+ * Splits a call's lines into those before and those after the present step. With range `script`,
+ * lines of all sections are included, otherwise only those of the present section. Steps without
+ * words are omitted.
  */
 export function linesAround(
   { sections }: Call,

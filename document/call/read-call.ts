@@ -94,8 +94,8 @@ function readSteps(blocks: readonly Block[], ids: ReadonlySet<string>): Step[] {
 }
 
 /**
- * Adds pending cues and memos to the last step, at an answer or at the end of a section. If there
- * is no step yet, they stay pending and are returned.
+ * Adds pending cues and memos to the last step. If there is no step yet, returns them, so that they
+ * stay pending. Otherwise returns null.
  */
 function joinLast(steps: readonly OpenStep[], waiting: OpenStep | null): OpenStep | null {
   const last = steps.at(-1)

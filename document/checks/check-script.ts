@@ -144,7 +144,10 @@ function readAloud(written: string, values: VariableValues | undefined) {
 const JAPANESE = /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u
 const LATIN = /\p{sc=Latin}{2}/u
 
-/** Detects the language of a text by its characters; `fallback` if they do not show it. */
+/**
+ * Detects Japanese or English by the characters of a text. Returns `fallback` for other texts, e.g.
+ * digits.
+ */
 function languageOf(text: string, fallback: Language): Language {
   if (JAPANESE.test(text)) return 'ja'
   return LATIN.test(text) ? 'en' : fallback

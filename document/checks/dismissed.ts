@@ -17,9 +17,9 @@ export type Dismissed = {
 }
 
 /**
- * Key of a finding. It contains the affected words and thus changes with them. Keys of findings
- * about a section, the script, a missing introduction or a missing closing question contain no
- * words.
+ * Key of a finding. The key contains the affected words, so a finding reappears after these words
+ * change. For `no_introduction`, `no_closing_question` and findings about a whole section or
+ * script, the key contains no words.
  */
 export function findingKey({ rule, section_id, block_id, from, to, quote }: Finding): string {
   const place = block_id ?? section_id ?? 'script'

@@ -81,8 +81,8 @@ test('nearly equal notes of two canvases pair up, and only their text and eviden
     ['problem', '–', 'y', 'only'],
     ['channels', 'd', '–', 'only'],
   ])
-  // In two versions of one canvas, notes with different ids are never paired: one was deleted, the
-  // other added.
+  // In two versions of one canvas, notes with different ids are never paired, even if they are
+  // similar.
   expect(listRows(left.slice(0, 1), right.slice(2, 3), false)).toEqual([
     ['problem', 'a', '–', 'only'],
     ['problem', '–', 'x', 'only'],

@@ -89,7 +89,7 @@ test('equal scripts have no changes, and any two scripts can be compared', () =>
           expect(one).toMatchObject({ change: 'same', is_moved: false })
 
       const { sections } = compareScripts(before, after, 'ja')
-      // All sections except the removed ones are the later script, in its order.
+      // Without the removed sections, the result contains the later script's sections in order.
       const left = sections.filter(({ change }) => change !== 'removed')
       expect(left.map((one) => one.section)).toEqual(after.sections)
       expect(left.map(({ title }) => textOf(title, 'removed'))).toEqual(
@@ -101,7 +101,7 @@ test('equal scripts have no changes, and any two scripts can be compared', () =>
       for (const { block, texts } of kept)
         for (const { key, text } of textsOf(block))
           expect(textOf(texts.get(key) ?? [], 'removed')).toBe(text)
-      // All blocks except the added ones are the earlier script, each once.
+      // Without the added blocks, the result contains each block of the earlier script once.
       const old = blocks.filter(({ change }) => change !== 'added').map(({ block }) => block.id)
       const were = before.sections.flatMap((one) => one.blocks.map(({ id }) => id))
       expect(old.toSorted()).toEqual(were.toSorted())

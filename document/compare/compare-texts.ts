@@ -14,8 +14,8 @@ export type TextPiece = { change: 'same' | 'added' | 'removed'; text: string }
  */
 const MAX_EDITS = 400
 /**
- * If at most this many characters (UTF-16 units) are unchanged between two replacements, the two
- * become one. A single unchanged particle explains nothing.
+ * Maximum length (UTF-16 units) of an unchanged text between two replacements that are merged. A
+ * single unchanged particle does not help the reader.
  */
 const SHORT_WORD = 2
 

@@ -7,9 +7,9 @@ export type Merged<T> =
 
 /**
  * Merges two lists that are paired by `id`, in the order of `after`. Removed entries stay at their
- * old positions. Of entries with the same id only the first counts. `others` handles entries that
- * moved between lists: `find` returns the earlier state from another list, and `isElsewhere` is
- * true if another list has the entry now.
+ * old positions. If an id is repeated, the first entry counts. `others` finds entries that moved
+ * between lists: `find` returns the earlier state from another list. `isElsewhere` is true if the
+ * entry is now in another list.
  */
 export function mergeOrder<T extends { id: string }>(
   before: readonly T[],

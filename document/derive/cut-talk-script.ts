@@ -76,7 +76,7 @@ function listParts(blocks: readonly Block[], section: number, answer: number): P
   for (const block of blocks) {
     const { speech, isOptional } = kindOf(block)
     if (speech !== 'unspoken')
-      // Optional blocks have a higher rank than all others, so they are dropped first.
+      // Optional blocks get a high rank, so that all other blocks have priority.
       parts.push({
         block,
         section,

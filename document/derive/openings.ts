@@ -64,8 +64,7 @@ function openJapanese(words: string, lead: string): string | null {
 }
 
 /**
- * Lowercases the first letter of a phrase, unless the first word may be a name or abbreviation. A
- * safe first word has no other capitals and precedes a lower-case word, `I` or nothing.
+ * Lowercases the first letter of a phrase, unless the first word may be a name or an abbreviation.
  */
 export const lowerFirst = (words: string) =>
   /^\p{Lu}\p{Ll}+(?:\s(?:\p{Ll}|I\b)|$)/u.test(words)

@@ -1,6 +1,9 @@
 import { stemOfNegated, stemOfPast, stemOfVerb, stemOfVolitional } from './japanese-verbs.ts'
 
-/** Ending of a clause: already polite, plain with a polite form, a noun, or unknown. */
+/**
+ * Ending of a clause. `polite`: the whole clause with a polite ending; null if the ending is
+ * unknown.
+ */
 export type Ending =
   | { is: 'polite' | 'plain' | 'nominal'; polite: string }
   | { is: 'unknown'; polite: null }

@@ -40,9 +40,8 @@ function splitJapanese(text: string): string[] {
 const MAX_QUOTE_LENGTH = 400
 
 /**
- * Returns a function that reports if the opening bracket `character` is closed after the offset
- * `at`, within MAX_QUOTE_LENGTH. `at` must not decrease between calls, because positions are
- * cached.
+ * Returns a function that is true if the bracket `character` at the offset `at` is closed within
+ * MAX_QUOTE_LENGTH. `at` must not decrease between calls, because positions are cached.
  */
 function createCloseFinder(text: string): (character: string, at: number) => boolean {
   const found = new Map<string, number>()
@@ -63,8 +62,8 @@ function endsSentence(text: string, at: number): boolean {
     return (
       /[\p{Script=Han}\p{Script=Hiragana}]/u.test(text[at - 1] ?? '') && !/[\d０-９]/u.test(next)
     )
-  // If several final characters (!?) follow each other, only the last ends the sentence. Before an
-  // opening parenthesis, none does.
+  // In a sequence such as `!?`, only the last character ends the sentence. Final punctuation before
+  // an opening parenthesis does not end the sentence.
   return ENDS.test(character) && !ENDS.test(next) && !'（('.includes(next || ' ')
 }
 
@@ -92,8 +91,8 @@ function splitEnglish(text: string): string[] {
 const BEFORE_NUMBER = /(?<=[\p{L}\d)%]{2}\. )(?=\d)/u
 
 /**
- * True if a text ends within a bracket or quotation. False for texts above `MAX_QUOTE_LENGTH`,
- * where the bracket counts as unclosed.
+ * True if a bracket or quotation in the text is not closed. False for texts above
+ * `MAX_QUOTE_LENGTH`, where the missing bracket counts as a typing error.
  */
 function isOpen(text: string): boolean {
   if (text.length > MAX_QUOTE_LENGTH) return false

@@ -22,7 +22,7 @@ const WORDS: readonly [RegExp, string][] = [
   [/(?<=[\d\p{Ll}])\s?\/\s?(week|day|hour|user|seat|person)\b/giu, ' per $1'],
 ]
 
-/** Contractions. Each pattern ends with the words before which its contraction is correct. */
+/** Contractions. Each pattern ends with the words that must follow the contraction. */
 const CONTRACTIONS: readonly [RegExp, string][] = [
   [/\b(do|does|did|is|are|was|were|would|should|could|has|have|had) not(?= \p{Ll})/giu, "$1n't"],
   [/\bcan ?not(?= \p{Ll})/giu, "can't"],

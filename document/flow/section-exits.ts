@@ -52,16 +52,16 @@ export function groupAnswers(blocks: readonly Block[]): (Branch[] | Block)[] {
 }
 
 /**
- * True if the talk can continue after a group of branches. Either one of them has no existing
- * target, or the only branch is optional.
+ * True if the talk can continue after a group of branches. A single branch is optional. In a group
+ * of several, one branch must lack an existing target.
  */
 export const mayContinue = (leads: readonly BranchDirection[]): boolean =>
   leads.length === 1 || leads.includes('on') || leads.includes('gone')
 
 /**
- * Lists the exits of a section, to compute speaking time. Branches back, or to the same section,
- * are no exits, because every talk finally chooses another answer. If all branches of a group lead
- * back, the talk continues after them, so that the time is finite.
+ * Lists the exits of a section, to compute speaking time. Branches to the same or an earlier
+ * section are no exits, because every talk finally chooses another answer. If all branches of a
+ * group lead back, the talk continues after them, so that the time is finite.
  */
 export function listExits(
   blocks: readonly Block[],

@@ -48,11 +48,12 @@ const ROLE_SCORE = 3
 
 /**
  * Assigns `me`, `customer` or `other` to each name.
- * - The user is the name `own`. If `own` is not among the names, the highest score decides. If
- *   another label already is `me`, the first introduced name is the user.
- * - Names with the user's company are also `me`. In a group, so are introduced names with at least
- *   the average score.
- * - `findCustomer` chooses the customer from the other names, unless a label already is `customer`.
+ * - The user is the name `own`, if it occurs.
+ * - Otherwise, if a label is already `me`, the user is the first introduced name. If no label is
+ *   `me`, the user is the name with the highest score.
+ * - Names with the user's company are also `me`. In a group, introduced names with at least the
+ *   average score are `me` too.
+ * - `findCustomer` chooses the customer from the other names, unless a label is already `customer`.
  */
 export function assignVoices(
   names: readonly string[],
@@ -80,7 +81,8 @@ export function assignVoices(
   const author = names.find((name) => name === own) ?? guess ?? ''
   const ours = WITH_COMPANY.exec(author)?.[2]
   const mean = names.reduce((sum, name) => sum + scoreOf(name), 0) / names.length
-  // Two names are the two sides of a talk, not a group, unless a label already is the customer.
+  // Two names are usually the two sides of a talk. They form a group only if a label is already the
+  // customer.
   const isGroup = names.length > 2 || heard.has('customer')
   const isOurs = (name: string) =>
     name === author ||
@@ -93,8 +95,8 @@ export function assignVoices(
 }
 
 /**
- * Returns the first name. Of exactly two names, returns the second if all lines of the first
- * precede the second's lines and are fewer.
+ * Chooses the customer, usually the first name. If there are two names and all lines of the first
+ * precede those of the second, the name with more lines is the customer.
  */
 function findCustomer(names: readonly string[], uses: ReadonlyMap<string, LabelUse>) {
   const [first = '', second] = names

@@ -41,8 +41,8 @@ export function findBareHeadings(
     return readMarkedHeading(lines[at - 1]?.text ?? '', around)?.rest === ''
   }
   /**
-   * True for a line below a sentence or marked heading and above a sentence.
-   * Of the lines that are not candidates, over 70 % must be sentences.
+   * True for a line between two sentences, or between a marked heading and a sentence. Always false
+   * in a text with few sentences.
    */
   const isBetween = (at: number) =>
     endsSentences && isSentence(at + 1) && (isSentence(at - 1) || followsHeading(at))
@@ -66,8 +66,8 @@ export function findBareHeadings(
     if (isHeading(at, line, next)) found.add(at)
     else if (at > 0 && line.isSpaced && next.isSpaced && isContent(at + 1)) alone.push(at)
   }
-  // A single short line between empty lines needs another heading in the text. Two or more such
-  // lines are headings.
+  // A single short line between empty lines is a heading only if the text has another heading. Two
+  // or more such lines are always headings.
   if (alone.length > 1 || found.size > 0) for (const at of alone) found.add(at)
   return new Set([...found, ...findJotted(lines, isTalk)])
 }

@@ -117,8 +117,8 @@ function linkBranch(block: Block, places: ReadonlyMap<string, string>): Block {
 }
 
 /**
- * Returns the id of the section named `goal`. Otherwise one name must contain the other, and only
- * one section may match.
+ * Returns the id of the section with the name `goal`. If there is none, returns the only section
+ * whose name contains `goal` or is contained in it.
  */
 function findPlace(goal: string, places: ReadonlyMap<string, string>): string | undefined {
   if (goal === '') return undefined

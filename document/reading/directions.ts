@@ -17,7 +17,8 @@ const ENGLISH_ACTION =
 
 /**
  * Moves a stage direction in brackets at the end of our words (`…ですか。（番号を聞いて終わる）`) into a memo.
- * Does the same with a remark behind an arrow (`←`). Before an answer, both stay.
+ * Does the same with a remark behind an arrow (`←`). If an answer follows the line, the line is
+ * unchanged.
  */
 export function splitDirections(lines: readonly ReadLine[]): ReadLine[] {
   return lines.flatMap((line, at) => {

@@ -17,10 +17,9 @@ function partsOf(name: string): string[] {
 }
 
 /**
- * Finds the label of the user, whose account has the name `own`; empty without one. The same name
- * wins, else the only label with a part of the name.
- * With `hasOwnLabel`, another label is already known as ours. All names with an honorific (`さん`)
- * are then customers.
+ * Finds the user's own label. `own`: name of the user's account. The label with the same name wins,
+ * else the only label with a part of the name. Returns '' if no label fits. `hasOwnLabel`: another
+ * label is already known as ours. Then every name with an honorific (`さん`) is a customer.
  */
 export function findOwnLabel(labels: readonly string[], own: string, hasOwnLabel = false): string {
   const mine = partsOf(own)

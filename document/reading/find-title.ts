@@ -58,7 +58,8 @@ function isHeadingAt(lines: readonly SourceLine[], bare: ReadonlySet<number>, at
 }
 
 /**
- * True if only the first line begins with its mark. Such a mark shows the title and not a heading.
+ * True if no other line begins with the mark of the first line. Then the mark belongs to the title
+ * and not to a heading.
  */
 function isMarkedOnce([first, ...others]: readonly SourceLine[]): boolean {
   const mark = TITLE_MARK.exec(first?.text ?? '')?.[0]

@@ -153,8 +153,9 @@ function readPart(text: string, length: number): Heading | null {
 }
 
 /**
- * Parses a line with a number or a weak mark. Null for a list item: the line before or after has
- * the same numbering or mark, or no line follows.
+ * Parses a line that starts with a number or a weak mark as a heading. Returns null if no line
+ * follows. Also null for an item of a list: the line before or after has the same kind of number or
+ * mark.
  */
 function readListed(text: string, { before, after }: Around): Heading | null {
   const style = styleOf(text)
@@ -181,7 +182,10 @@ function styleOf(line: string | undefined): { name: string; length: number } | n
   return null
 }
 
-/** Parses `課題：`, the usual name of a section with no text after the colon. */
+/**
+ * Parses a line such as `課題：` as a heading. The line contains only the usual name of a section and
+ * a colon.
+ */
 function readAlone(text: string): Heading | null {
   const [, label] = /^([^：:]+)[：:]$/u.exec(text) ?? []
   return label && guessSectionKind(label) ? bare(label) : null

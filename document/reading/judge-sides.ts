@@ -23,8 +23,8 @@ const NEEDS =
   /(?<!お)困|悩|検討|今は|いくら|教えて|高い|予算|けど|うちは|んですか|んだ|ちゃっ|しかな|てる|\b(?:i've|my|i need|i want|looking for|problem)\b|\bwe (?:currently|struggle|spend|lose|waste|use|need|tried|had)\b|\b(?:how much|do you (?:have|offer|charge|do)|can you|could you|does it|is it|what's|what if|what does)\b/giu
 const QUESTION = /[?？]["”』」)）]*$|か。?$/u
 /**
- * Matches a question about the listener's situation. `PRICED` matches a question about prices,
- * which does not count.
+ * Matches a question about the listener's situation. Questions about prices (`PRICED`) do not
+ * count.
  */
 const ABOUT_LISTENER =
   /御社|貴社|今|いま|普段|どう(?:し|や|さ)|どのように|困|使い|どのくらい|何人|どんな|\byour?\b/iu

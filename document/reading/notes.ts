@@ -164,8 +164,9 @@ export function quotesSpeech(lines: readonly string[]): boolean {
 }
 
 /**
- * Finds the lines of an email around a script: all above the first heading, and all from the
- * sign-off to the end. Empty without a heading and two mail headers at the start.
+ * Finds the lines of an email around a script: all above the script's first heading, and all from
+ * the sign-off to the end. Empty without such a heading, or if the text does not start with two
+ * lines such as `From:`.
  */
 export function findMail(lines: readonly string[], first_heading: number): ReadonlySet<number> {
   const heads = lines.map((line) => MAIL_HEAD.test(splitLabel(line)?.label ?? ''))

@@ -248,8 +248,9 @@ const findQuote = ({ isQuoted }: State, text: string) => (isQuoted ? withinQuote
 
 /**
  * Parses a line that begins with an arrow.
- * - Our question has a blank for an answer, follows a question, or asks about the customer's line.
- * - Any other line continues the answer in the line before. Null if the line before is no answer.
+ * - The line is our question if it has a blank for an answer, follows a question, or asks about the
+ *   customer's line.
+ * - Any other line continues the answer before it. Null if there is no such answer.
  */
 function readArrow(state: State, said: string): ReadLine[] | null {
   if (state.isNotes || !startsWithArrow(said)) return null

@@ -152,8 +152,9 @@ export function isTopicMemo(lines: readonly string[]): boolean {
  *   customer's reply.
  * - Other labels are names if they recur and are no topics, see `assignVoices`.
  *
- * `speakers`: labels that are known to be speakers. `own`: name of the user's account. Returns also
- * the guessed names, and in `named` the labels that share a voice and therefore stay in the text.
+ * `speakers`: labels that are known to be speakers. `own`: name of the user's account. The result
+ * also contains the guessed names, and the labels that share a voice (`named`). These labels stay
+ * in the text.
  */
 export function readVoices(
   lines: readonly string[],

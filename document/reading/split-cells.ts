@@ -27,8 +27,8 @@ function guessDelimiter(text: string): Delimiter {
 
 /**
  * Splits text with line ends \n into rows and cells. A quoted cell may contain delimiters, line
- * ends and doubled quotes.
- * A quote is literal without a closing quote at the cell's end, as in `"A4" size`.
+ * ends and doubled quotes. If the closing quote is not at the cell's end (`"A4" size`), the quotes
+ * are part of the text.
  */
 export function splitCells(text: string, delimiter: Delimiter): string[][] {
   const rows: string[][] = [[]]

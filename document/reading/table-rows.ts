@@ -56,10 +56,12 @@ const SENTENCE = /[。.!！?？…]["”』」)）]*$/u
 const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]/u
 
 /**
- * Parses any table in a talk script. Null for other tables, such as layout tables.
+ * Parses a table in a talk script:
  * - `readRows` parses tables of speakers and words.
  * - In a table of short labels and sentences, the labels become headings.
  * - In a table of short cells without sentences (prices, plans, facts), each row becomes one line.
+ *
+ * Null for all other tables, such as layout tables.
  */
 export function readAnyRows(rows: readonly (readonly string[])[]): ReadLine[] | null {
   const said = readRows(rows)
@@ -220,7 +222,10 @@ const NOTHING: Row = {
 
 const asLine = (cell: string) => cell.replaceAll('\n', ' ').trim()
 
-/** Returns two functions for the labels in these rows, and a memo that lists the guessed names. */
+/**
+ * Finds out who speaks in the rows. Returns functions that need this knowledge, and a memo that
+ * lists the guessed names.
+ */
 function readSpeakers(rows: readonly Row[]) {
   const said = rows.flatMap(({ label, words }) =>
     label === '' ? [] : [`${label}：${words.join(' ')}`],

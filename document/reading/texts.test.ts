@@ -82,9 +82,9 @@ function score(pieces: readonly Piece[]) {
       pieces.filter(({ label }) => label === 'title'),
       ({ read }) => read.some(({ role }) => role === 'title'),
     ),
-    /** Correct if an unspoken piece has no spoken line. */
+    /** A spoken line from an unspoken piece is an error. */
     unspoken: tally(unspoken, ({ read }) => !read.some(isSpoken)),
-    /** Correct if a spoken piece has no heading. */
+    /** A heading from a spoken piece is an error. */
     not_headings: tally(spoken, ({ read }) => !read.some(isHeading)),
     spoken: tally(spoken, ({ read }) => read.some(isSpoken)),
     voices: tally(spoken, ({ label, read }) =>

@@ -64,10 +64,10 @@ const readNotation = (text: string) =>
     : text
 
 /**
- * Creates a follower of these lines. `hear` searches for the end of the transcript, first near the
- * last position, then everywhere.
- * Long ends tolerate misheard words, and short ends find a jump early. Without a match (e.g.
- * improvised speech), the position is unchanged.
+ * Creates a follower of these lines. `hear` searches for the last words of the transcript, first
+ * near the last position, then everywhere. Ends of several lengths are tried: long ones tolerate
+ * misheard words, short ones find a jump early. Without a match (e.g. improvised speech), the
+ * position is unchanged.
  */
 export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollower {
   const characters: string[] = []

@@ -11,8 +11,8 @@ export type Run = {
   spent: Readonly<Record<string, number>>
   said: readonly Stretch[]
   /**
-   * Real seconds in which the speaker set the pace (by hand or voice), and the seconds of the
-   * script that were said meanwhile.
+   * The speaker's own pace, from the times in which the speaker set it by hand or voice. `seconds`:
+   * real time. `said`: seconds of the script that were said in this time.
    */
   own: { seconds: number; said: number }
   pauses: { count: number; seconds: number }

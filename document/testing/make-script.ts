@@ -2,8 +2,8 @@ import type { Block } from '../blocks.ts'
 import type { ScriptDocument } from '../script-document.ts'
 
 /**
- * Builds a script with a section per thousand lines. Its blocks have every kind with text except
- * cues and table rows.
+ * Builds a script with one section per thousand lines. The lines become blocks of different kinds
+ * in turn.
  */
 export function makeScript(
   text: string,

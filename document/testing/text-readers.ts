@@ -54,8 +54,8 @@ import { makeMarkedScript, makeScript } from './make-script.ts'
 export type TextReader = (text: string) => unknown
 
 /**
- * Wraps a function that may reject a text. Ignores the given errors, by which the function rejects
- * the text.
+ * Wraps a function that may reject a text. If the function throws one of the errors in `refusals`,
+ * the wrapper returns null.
  */
 const limited =
   (read: TextReader, ...refusals: (new (...args: never[]) => Error)[]): TextReader =>

@@ -38,8 +38,8 @@ export function readTranscript(source: string): Utterance[] {
 
 const MIN_UTTERANCES = 2
 /**
- * Minimum share (0–1) of utterances with a time or a numbered name. Low, because only the first of
- * several lines below a time counts as timed.
+ * Minimum share (0–1) of utterances with a time or a numbered name. The share is low, because only
+ * the first of several lines below a time counts as timed.
  */
 const MIN_TIMED_SHARE = 0.25
 
@@ -180,7 +180,8 @@ function listNames(rows: readonly TranscriptRow[]): ReadonlySet<string> {
       count >= MIN_LABEL_LINES || knownSpeaker(name) !== null || GENERIC_ALONE.test(name),
   )
   const labelled = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  // With few labels, all are names. `names` must not be empty, or most lines must have a label.
+  // If the text has few labels, all of them are names. In addition, one label must be known as a
+  // name, or most lines must have a label.
   const isTalk = (names.length > 0 || labelled * 2 > rows.length) && counts.size <= MAX_NAMES
   return new Set((isTalk ? [...counts] : names).map(([name]) => name))
 }

@@ -15,8 +15,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * A parsed stamp in seconds. `isOfDay`: it has AM, PM, 午前 or 午後. `isShort`: it has only two
- * numbers, which are minutes and seconds unless `isOfDay` is set.
+ * A parsed stamp in seconds. `isOfDay`: the stamp has AM, PM, 午前 or 午後. `isShort`: the stamp has
+ * only two numbers. Without `isOfDay`, these two are parsed as minutes and seconds.
  */
 type Stamp = { seconds: number; isShort: boolean; isOfDay: boolean }
 
@@ -38,13 +38,13 @@ function parseStamp(text: string): Stamp | null {
 }
 
 /**
- * Maximum first stamp, in seconds, if stamps count from the start of a recording. A later first
- * stamp becomes the zero of all times.
+ * Maximum first stamp, in seconds, if stamps count from the start of a recording. If the first
+ * stamp is later, all times are counted from this stamp.
  */
 const LATEST_START = 10 * MINUTE
 /**
- * Maximum speaking rate, as a multiple of the usual rate. If `10:05` as minutes and seconds implies
- * a higher rate, it is hours and minutes.
+ * Maximum speaking rate, as a multiple of the usual rate. If the rate is higher with `10:05` as
+ * minutes and seconds, the stamp is hours and minutes.
  */
 const MAX_SPEEDUP = 3
 

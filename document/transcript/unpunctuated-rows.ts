@@ -6,8 +6,8 @@ export type Message = { speaker: string; text: string; start: string | null }
 type Groups = Record<string, string | undefined>
 
 /**
- * Forms of a line. `name` is missing in the last form, where only a space separates the name from
- * the words.
+ * Forms of a line. In the last form, only a space separates the name from the words, so the group
+ * `name` is missing.
  */
 const FORMS = [
   // `佐藤（営業）16:02 お疲れ様です`, `miyu  9:58おはよう`

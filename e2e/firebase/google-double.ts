@@ -98,7 +98,7 @@ const LOADER = `
   window[new URL(document.currentScript.src).searchParams.get('onload')]()
 `
 
-/** Builds the result of Google's page. The emulator accepts its ID token for the account. */
+/** Builds the login result of Google's page, with an ID token that the emulator accepts. */
 function describeEvent(person: GooglePerson, type: string, eventId: string) {
   const id_token = JSON.stringify({ ...person, email_verified: person.email !== undefined })
   const answer = new URLSearchParams({ providerId: 'google.com', id_token })

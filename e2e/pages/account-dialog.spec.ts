@@ -78,7 +78,6 @@ async function openDialog({ language, options }: Variant) {
 /** Menu items that only an account at the embedded identity provider has. */
 const listOwn = ({ security, sessions }: Words) => [...security, sessions]
 
-/** Moves Hanako to the free company. */
 function leaveCompany() {
   const { person } = pages
   const company = { id: FREE_COMPANY_ID, name: 'Free', plan: 'free' as const }

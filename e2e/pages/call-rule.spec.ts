@@ -34,7 +34,7 @@ const SETTINGS: CompanySettings = {
 }
 
 /**
- * Answers with settings that the page can change. `question`: true if the dashboard asks who may
+ * Answers with company settings that the page can change. `question`: the dashboard asks who may
  * view calls, until a decision is saved.
  */
 function answerWithSettings(question: boolean) {

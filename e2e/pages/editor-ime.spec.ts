@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { composeIn } from '../editor-fixture.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Japanese input methods: the page must neither handle their keys nor break the words in
-// composition.
+// Tests Japanese input methods. While they compose a word, the page must ignore their keys and must
+// not break the word.
 
 const pages = preparePages()
 

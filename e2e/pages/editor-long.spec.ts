@@ -14,8 +14,8 @@ const TEXT = Array.from({ length: 30 }, (_, section) =>
   ].join('\n'),
 ).join('\n')
 /**
- * Limit in ms for the work of a key, which must not grow with the script. An idle machine needs
- * only a few ms.
+ * Limit of the processor time for one key, in ms. The time must not grow with the script. An idle
+ * machine needs only a few ms.
  */
 const MAX_MS = 40
 

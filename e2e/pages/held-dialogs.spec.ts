@@ -7,8 +7,8 @@ import { DASHBOARD_TEXTS } from '#web/features/dashboard/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests that a dialog stays open with its input when the list behind it reloads without the row
-// that opened it.
+// Tests that a dialog stays open and keeps its input when the list behind it loads again. The new
+// list lacks the row from which the dialog was opened.
 
 const pages = preparePages()
 
@@ -60,7 +60,7 @@ test('the dialog that rejects an applicant keeps its reason when the list become
   const reason = page.getByRole('dialog').getByLabel(REJECT_TEXTS.reason.ja)
   await reason.fill('会社のメールアドレスでお申し込みください。')
   answerWith([])
-  // The page polls the list.
+  // The page polls the list, which is now empty.
   await page.getByText(EMPTY_TEXTS.pending.title.ja).waitFor({ state: 'attached' })
   expect(await reason.inputValue()).toBe('会社のメールアドレスでお申し込みください。')
 })

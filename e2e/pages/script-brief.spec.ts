@@ -26,7 +26,7 @@ test.each(pickVariant(1))(
     await expect
       .poll(() => audience.evaluate((field) => field === document.activeElement))
       .toBe(true)
-    // Enter that ends a composition does not save.
+    // The Enter that confirms a composed word does not save the field.
     const { compose, confirm } = await composeIn(page)
     await compose('こうじ', '工場')
     await confirm('工場')

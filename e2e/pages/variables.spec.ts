@@ -27,7 +27,7 @@ test('a chip opens its field by a click and by Enter in it; Escape and undo lead
   await expect.poll(() => hasFocus(name)).toBe(true)
   const { compose, confirm } = await composeIn(page)
   await compose('あおぞら')
-  // A composition does not change the value yet, and its Enter only confirms the word.
+  // While a word is composed, the value does not change. Enter then only confirms the word.
   expect(await chips(page, 'あおぞら').count()).toBe(0)
   await confirm('青空')
   await expect.poll(() => hasFocus(name)).toBe(true)

@@ -15,9 +15,8 @@ const MACHINE_INSTRUCTION_JA =
 /**
  * True for a sentence addressed to a machine that reads the script, for example "ignore previous
  * instructions". Such sentences are never sent to a language model.
- *
  * This test is stricter than `isMachineTalk`, because a language model may obey the text. Its
- * additional patterns exclude 4 ordinary sentences of the corpus' 13,119.
+ * additional patterns also exclude 4 ordinary sentences out of 13,119 in the corpus.
  */
 export function isPromptInjection(raw: string, language: 'ja' | 'en'): boolean {
   if (isMachineTalk(normalizeSentence(raw.slice(0, 1_000), language), language)) return true

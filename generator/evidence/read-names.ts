@@ -30,10 +30,10 @@ const PLAIN_STEMS = new Set(
 )
 
 /**
- * Lists the names in a note that the cited text lacks: people, companies, places, products, claims
- * of superiority, addresses, quoted words. Every katakana word counts as a name; in a Japanese
- * note, every Latin word too. `plain`: stems of ordinary English words. A capital at the start of a
- * sentence does not make them names.
+ * Lists names that are in a note but not in the cited text: people, companies, places, products,
+ * claims of superiority, addresses, quoted words. Every katakana word counts as a name; in a
+ * Japanese note, every Latin word too. `plain`: stems of ordinary English words. A capital at the
+ * start of a sentence does not make them names.
  */
 export function findForeignNames(
   note: string,
@@ -75,8 +75,8 @@ function squeeze(text: string): string {
 }
 
 /**
- * True if the text contains the katakana word. A final ー may be missing (サーバ, サーバー). The text may
- * also have a long word in hiragana.
+ * True if the text contains the katakana word. A final ー may be missing (サーバ, サーバー). A long word
+ * may also be in hiragana.
  */
 function hasKatakana(word: string, said: string): boolean {
   const stem = word.length > 3 ? word.replace(/ー$/, '') : word

@@ -48,8 +48,8 @@ export function measureCover(note: string, cited: string): number {
 }
 
 /**
- * True if `one` is a pair of hiragana letters and occurs in the text. `readContent` lists such
- * pairs only for a text with few other words, so they are searched for here.
+ * True if `one` is a pair of hiragana letters and occurs in the text. `readContent` lists these
+ * pairs only for texts with few other words. Therefore this function searches the text itself.
  */
 function isHiragana(one: string, folded: string): boolean {
   return /^[ぁ-ゖ]{2}$/.test(one) && folded.includes(one)
@@ -75,7 +75,7 @@ export function readWording(text: string): Wording {
 /** Minimum of each of the three ratios in `isNearDuplicate`. */
 const MIN_DUPLICATE_SIMILARITY = 0.8
 
-/** True if two notes say nearly the same in nearly the same words. */
+/** True if two notes have nearly the same words and content. */
 export function isNearDuplicate(a: Wording, b: Wording): boolean {
   if (a.letters === b.letters) return true
   // Notes with different numbers state different facts, even if all other words are equal.

@@ -3,8 +3,8 @@ import type { Talk } from './describe-talk.ts'
 
 const SIZE = LABELS.length
 /**
- * Minimum weight (0–1) of the first guess in a short note. The model has the remaining weight.
- * Below a heading that clearly names a box, the weight is UNDER_HEADING.
+ * Minimum weight (0–1) of the first guess in a short note. The model's probabilities have the
+ * remaining weight. Below a heading that clearly names a box, the weight is UNDER_HEADING.
  */
 const IN_NOTE = 0.4
 const UNDER_HEADING = 0.75

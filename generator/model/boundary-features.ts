@@ -4,12 +4,12 @@
  */
 export const BOUNDARY_WEIGHTS = 1 << 17
 
-/** One unit of a weight in log odds. */
+/** Size of one unit of a weight, in log odds. */
 export const BOUNDARY_SCALE = 1 / 24
 
 /**
- * Weights that predict the ends of statements in a language. `scale`: log odds of one unit of a
- * weight.
+ * Weights that predict the ends of statements in a language. `scale`: size of one unit of a weight,
+ * in log odds.
  */
 export type BoundaryModel = { language: 'ja' | 'en'; weights: Int8Array; scale: number }
 

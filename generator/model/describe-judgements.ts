@@ -9,9 +9,9 @@ const NEIGHBOUR_OFFSETS = [-2, -1, 1, 2]
 export const JUDGEMENT_FEATURES = SIZE * (1 + NEIGHBOUR_OFFSETS.length + 3)
 
 /**
- * Returns the features of each sentence for the second pass. They are the first pass's
- * probabilities of the sentence, its neighbours, its speaker, its section and the talk. The model
- * learns from them the typical order of a talk (answers follow questions, a price occurs once).
+ * Returns the features of each sentence for the second pass: the first pass's probabilities for the
+ * sentence, its neighbours, its speaker, its section and the talk. From these, the model learns the
+ * typical order of a talk, e.g. answers follow questions.
  */
 export function describeJudgements(
   sentences: readonly Sentence[],

@@ -120,7 +120,10 @@ function describeFigures(row: FeatureRow, sentence: Sentence | undefined, form: 
 
 const SPEAKERS = [null, 'me', 'customer', 'other'] as const
 
-/** Adds, per label, twice the average first guess of up to four sentences before and four after. */
+/**
+ * For each label, adds twice the average first guess of the neighbouring sentences (up to four on
+ * each side).
+ */
 function describeNearby(row: FeatureRow, talk: Talk, index: number): void {
   const last = Math.min(talk.sentences.length - 1, index + WINDOW_SENTENCES)
   const first = Math.max(0, index - WINDOW_SENTENCES)

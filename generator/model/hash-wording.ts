@@ -47,8 +47,7 @@ function addContext(found: Set<number>, space: 'h' | 'q', context: string): void
 }
 
 /**
- * Adds hashes of the words combined with the speaker, because a customer's "we" means something
- * else than ours.
+ * Adds hashes of the words combined with the speaker, because a customer's "we" does not mean us.
  */
 function addSpoken(found: Set<number>, speaker: Speaker, text: string): void {
   const start = seed(speaker === 'customer' ? 'C' : 'M')

@@ -16,7 +16,7 @@ const REPEATED_PRICE = 0.15
 const METRIC =
   /率|指標|kpi|kgi|継続|解約|離脱|定着|満足度|実績|会員|登録|利用者|平均|達成|計測|測定|成約|受注|リピート|アンケート|(?:社|店|店舗|名|人|施設|校|院|件|拠点)(?:以上|ほど|近く)?(?:に|で|が|の|から)[^。]{0,10}(?:導入|利用|採用|お使い)| (?:rates?|retention|churn|conversion|nps|kpis?|metrics?|average|track|measured?|customers|users|clients|renew[a-z]*|satisfaction|survey|sign-?ups|installs) /
 
-/** Number of sentences before a price that are searched for a complaint about the price. */
+/** Matches a price per day, person or piece: 「1日あたり330円」, "$2 a day". */
 const PER_PIECE =
   /(?:#|ひと|毎)(?:日|人|名|様|件|回|枚|杯|個|台|食|時間)(?:様|分)?(?:あたり|当たり|につき|に(?:する|直す|なおす|換算|割る|なら)|だと|なら|で|、|は)?[^。]{0,10}#円|(?:換算|割る|割り返|コーヒー|缶)[^。]{0,12}#円| ¤ (?:(?:or|and|so|less|just|only) )*(?:a|per|each|every) (?:single )?(?:day|head|person|user|seat|visit|order|call|hour|working day|employee|member|coffee|cup) /
 /** Number of sentences before a price in which a complaint about it is searched for. */
@@ -26,9 +26,10 @@ const DEAR =
   /高(?:い|すぎ|め|くない)|予算[^。]{0,8}(?:ない|ありません|足り|厳し|超え|オーバー)|払え| (?:expensive|pricey|dear|afford|too much|steep|over budget|no budget|a lot of money) /
 
 /**
- * Lowers the probabilities of boxes that objections and their answers rarely concern. For example,
- * a complaint about the price is not a problem. A box that the heading names is unchanged. A price
- * that is repeated per day or person is not a second price, whatever the heading.
+ * Lowers the probabilities of boxes that objections and their answers rarely concern, e.g. the
+ * problem box for a complaint about the price. A box that the heading names is unchanged.
+ * Exception: a price that is restated per day or person loses probability for the revenue box,
+ * whatever the heading.
  */
 export function placeObjections(
   sentences: readonly Sentence[],
@@ -73,7 +74,7 @@ const namesOurPrice = ({ price, rival, objection, speaker, barred, question }: S
 
 /**
  * True if a sentence states the price per day, person or piece in an objection or its answer. Also
- * true if this price follows a customer's complaint about the price.
+ * true if such a sentence follows a customer's complaint about the price.
  */
 function repeatsPrice(sentences: readonly Sentence[], index: number): boolean {
   const sentence = sentences[index]

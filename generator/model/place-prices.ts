@@ -27,7 +27,7 @@ const DEALERS =
   /^ \^ (?:the |a |your |their |local |most )*(?:dealers?|agenc(?:y|ies)|contractors?|chains?|big (?:firms|boys)) (?:is|are|charges?|wants?|asks?|takes?|costs?) [^.]{0,16}[¤#]/
 /** Factors for an amount below a heading that names prices but no costs: 「アルトサックス　月4200」. */
 const LISTED_PRICE: LabelWeights = { revenue_streams: 12, existing_alternatives: 0.2 }
-/** Matches a short line with an item's name and price. The words of such a line show no box. */
+/** Matches a short line with an item's name and price. Its words do not indicate a box. */
 const NAMED_PRICE = /^\^[^、。#はがをも]{1,16}(?:月|年|回)[^。、#]{0,2}#円?\$$/
 
 function isListedPrice({ normalized, cue, rival, speaker }: Sentence): boolean {
@@ -90,7 +90,7 @@ function factorsOf(sentence: Sentence): LabelWeights | null {
   return sentence.price && OURS.some((label) => isUnder(sentence, label)) ? OUR_PRICE : null
 }
 
-/** True for a sentence about money, also without a unit: 「月5,000〜」. */
+/** True for a sentence about money, even without a unit: 「月5,000〜」. */
 const isAmount = ({ price, normalized }: Sentence): boolean =>
   price || /[¤円]|(?:^\^|[はがで、])(?:月|年|[#一]回)#/.test(normalized)
 

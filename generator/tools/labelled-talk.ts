@@ -5,9 +5,9 @@ import { readBoundaries } from '../model/read-model.ts'
 import { readPlainText } from '../read-plain-text.ts'
 
 /**
- * Weights of labels before scaling to a sum of 1. A box in `labels` has the weight 1, a box in
- * `also` ALSO_WEIGHT. If `also` contains `none`, a box in `labels` has OPTIONAL_WEIGHT and `none`
- * the rest.
+ * Weights of labels before scaling to a sum of 1. A box in `labels` has the weight 1, and a box in
+ * `also` has ALSO_WEIGHT. If `also` contains `none`, a box in `labels` has OPTIONAL_WEIGHT, and
+ * `none` has the difference from 1.
  */
 const ALSO_WEIGHT = 0.25
 const OPTIONAL_WEIGHT = 0.7

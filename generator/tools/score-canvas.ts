@@ -7,10 +7,10 @@ import { citedSentences } from './labelled-talk.ts'
 /**
  * Counts for a score:
  * - `right`: sentences that a note cites in a box of their labels
- * - `wrong`: sentences that a note cites in another box, except the boxes in `also`
+ * - `wrong`: sentences that a note cites in a box outside their labels and `also`
  * - `missed`: sentences that no note cites in a box of their labels
- * - `empty`: boxes that should have no notes
- * - `falseFills`: such boxes with a note
+ * - `empty`: boxes that no sentence has in its labels or `also`
+ * - `falseFills`: boxes of `empty` that have a note
  * - `invented`: notes with words that their quotes lack
  */
 export type Tally = {
@@ -80,8 +80,8 @@ function scoreNotes(
 }
 
 /**
- * True if a range is only a part of a labelled sentence, such as a column's name in the head of a
- * table. The note of a table row also quotes these names, although they state nothing.
+ * True if a range covers only a part of a labelled sentence, e.g. a column's name in a table head.
+ * The note of a table row quotes such names too, but they state nothing.
  */
 const isColumnName = ({ sentences }: CorpusScript, start: number, end: number): boolean =>
   sentences.some(
@@ -92,7 +92,7 @@ const isColumnName = ({ sentences }: CorpusScript, start: number, end: number): 
 const ASIDE = /[（(][^（）()]*[）)]/g
 
 /**
- * True if a note has only words of its quotes. Asides and fillers of the quotes may be left out.
+ * True if a note contains only words of its quotes. The note may omit fillers and text in brackets.
  */
 export function isExtractOf(
   text: string,

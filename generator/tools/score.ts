@@ -96,8 +96,8 @@ function scoreGroups(): void {
 }
 
 /**
- * Scores the same talks as plain text and in sections, by models trained without the talk and its
- * annotator.
+ * Scores the same talks twice: as plain text and in sections. The models are trained without the
+ * texts of the talk's annotator.
  */
 function scoreSections(): void {
   for (const filed of [false, true]) {
@@ -132,8 +132,8 @@ function placeNotes(
 }
 
 /**
- * Groups talks by form: `tidy` (at least two headings), `colloquial` (annotators `*-c`, who wrote
- * implicitly), `natural`.
+ * Groups talks by form. `tidy`: at least two headings. `colloquial`: written by annotator ja-c or
+ * en-c, in chat and dialect. `natural`: the rest.
  */
 function formOf({ script }: LabelledTalk): string {
   const headings = script.text.match(/^\s*(?:#|■|◆|【)/gm)?.length ?? 0
@@ -181,8 +181,8 @@ function printTallies(title: string, tallies: ReadonlyMap<string, Tally>): void 
 }
 
 /**
- * Prints the figures of a variant with the thresholds that are best for it, because training
- * options change the confidence.
+ * Prints the scores of a variant. Training options change the model's confidence, so each variant
+ * gets its own best thresholds.
  */
 function printBest(title: string, judgeOf: (language: 'ja' | 'en') => Judged[]): void {
   const parts = LANGUAGES.map((language) => {

@@ -3,7 +3,9 @@ import { LABELS, NONE } from '../labels.ts'
 import { SECTION_CUES } from '../section-cues.ts'
 import { createRandom, type LabelledTalk } from './labelled-talk.ts'
 
-/** Probability that a section gets a random kind, because people file text wrongly. */
+/**
+ * Probability that a section gets a random kind, because users also put text into wrong sections.
+ */
 const MISFILED_PROBABILITY = 0.2
 
 const KINDS = Object.keys(SECTION_CUES)
@@ -11,9 +13,9 @@ const MIN_SECTION_SENTENCES = 2
 const MAX_SECTION_SENTENCES = 8
 
 /**
- * Returns the talk split into sections, like one of our own documents. A section has two to eight
- * sentences (the last may have one) and ends when the topic changes. It gets the kind of most of
- * its sentences, or with MISFILED_PROBABILITY a random kind.
+ * Splits a talk into sections, like a document that was written in the app. A section has two to
+ * eight sentences (the last may have one) and ends when the topic changes. Its kind fits most of
+ * its sentences, or is random with MISFILED_PROBABILITY.
  */
 export function splitIntoSections(talk: LabelledTalk, seed: number): LabelledTalk {
   const random = createRandom(seed)
@@ -62,8 +64,8 @@ const EXCERPT_COUNT = 4
 const MAX_EXCERPT_SENTENCES = 4
 
 /**
- * Cuts EXCERPT_COUNT random excerpts of one to four sentences for training, all but the first in
- * sections. Like a short pasted note, most excerpts have no greeting and no goodbye.
+ * Cuts random excerpts of one to four sentences for training. All but the first are split into
+ * sections. Most excerpts have no greeting and no goodbye, like a short pasted note.
  */
 export function cutExcerpts(talk: LabelledTalk, seed: number): LabelledTalk[] {
   const random = createRandom(seed)

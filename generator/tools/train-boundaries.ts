@@ -79,7 +79,7 @@ const MAY_FILL = { ja: /[はがをでに]/, en: /./ } as const
 
 /**
  * Matches the words before (ja) or after (en) a comma where a new statement starts. Such a comma
- * counts as an end; other commas are not used for training.
+ * counts as the end of a statement. Other commas are not used for training.
  */
 const NEXT_STATEMENT = {
   ja: /(?:ます|です|ました|でした|ません|んだ)(?:けど|けれど|けども|けれども|が|し|ので|から|て)$/,
@@ -89,8 +89,8 @@ const NEXT_STATEMENT = {
 type Run = { tokens: Pick<Token, 'text'>[]; ends: Map<number, boolean> }
 
 /**
- * Lists the training examples of a script. The sentences are joined without punctuation and with
- * random fillers; each example is a position before a token.
+ * Lists the training examples of a script: one for each position before a token. The sentences are
+ * joined without punctuation and with random fillers.
  */
 function listExamples(script: CorpusScript, at: number): Example[] {
   const { lang, sentences } = script
@@ -103,7 +103,7 @@ function listExamples(script: CorpusScript, at: number): Example[] {
   }
   return run.tokens.flatMap((_, index) => {
     const isEnd = run.ends.get(index) ?? false
-    // Skips the start of the text, and commas that do not start a new statement (false in `ends`).
+    // Skips the start of the text. Also skips commas inside a statement (false in `ends`).
     if (index === 0 || (run.ends.has(index) && !isEnd)) return []
     return [{ features: describeBoundary(run.tokens, index, lang), ends: isEnd }]
   })

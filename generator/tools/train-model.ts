@@ -27,8 +27,8 @@ export type TrainedModel = {
   /** Weights of the first pass: grams, then the other features; 13 weights each. */
   first: Float64Array
   /**
-   * Weights of the second pass, in the layout of `first`, followed by those of the features from
-   * the first pass's results.
+   * Weights of the second pass. They have the layout of `first`, plus weights for the features that
+   * are made from the first pass's results.
    */
   second: Float64Array
 }
@@ -58,8 +58,8 @@ export function trainModel(talks: readonly LabelledTalk[], without: LeftOutFeatu
 }
 
 /**
- * Returns the first pass's results for each talk, computed with weights that were trained without
- * the talk's fold.
+ * Returns the first pass's results for each talk. Talks are split into folds; the weights for a
+ * fold are trained on the other folds.
  */
 function judgeByFolds(
   described: readonly Described[],
@@ -113,8 +113,8 @@ function collectGrams(described: readonly Described[], fewest: number): Map<numb
 }
 
 /**
- * Returns the training examples of a talk. Omits barred sentences, which are never judged, and
- * sentences with an empty target.
+ * Returns the training examples of a talk. Omits sentences without a target, and barred sentences,
+ * because the model never judges them.
  */
 function makeExamples(
   { talk, wording, dense }: Described,

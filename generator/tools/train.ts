@@ -14,8 +14,8 @@ import { trainModel } from './train-model.ts'
 
 // node generator/tools/train.ts [--language ja] [--with labels.jsonl]: trains the model and writes
 // generator/model/weights-*.bin and trained-on.json. The same inputs give the same bytes.
-// Temperature and thresholds are fitted on a third of the annotators, with a model trained without
-// them.
+// Temperature and thresholds are fitted on the texts of a third of the annotators. For this fit, a
+// model is trained on the other texts.
 
 const { values: options } = parseArgs({
   options: { language: { type: 'string' }, with: { type: 'string' } },

@@ -16,8 +16,8 @@ const OTHERS_MASK = 0o077
 
 /**
  * Creates the data folder with mode 0700, and sets the process's umask. Removes other users' access
- * to an existing folder and to Daihon's files in it. Throws StartRefused on failure, or if an open
- * folder contains other files, which other users may need.
+ * to an existing folder and to Daihon's files in it. Throws StartRefused on failure. Also throws if
+ * other users have access and may need it, because the folder contains files that are not Daihon's.
  */
 export async function ownDataFolder(folder: string): Promise<void> {
   process.umask(OTHERS_MASK)
@@ -61,8 +61,8 @@ function closeToOthers(path: string): void {
 }
 
 /**
- * Ignores that a file is absent: another process may be using the folder and have deleted it. The
- * lock of the folder reports that process later.
+ * Ignores an absent file: another process may use the folder and have deleted the file. The
+ * folder's lock later detects such a process.
  */
 function ignoreAbsence(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null

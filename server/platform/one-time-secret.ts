@@ -2,5 +2,4 @@ import { createHash, randomBytes } from 'node:crypto'
 
 export const makeSecret = () => randomBytes(32).toString('base64url')
 
-/** Hashes a secret with SHA-256 for storage. */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest()

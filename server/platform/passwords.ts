@@ -35,7 +35,7 @@ export type PasswordSlot = Disposable & {
 
 export type Passwords = {
   /**
-   * Enters the bounded queue of requests that hash a password, before an attempt is counted or a
+   * Enters the queue of requests that hash a password. Call this before an attempt is counted or a
    * transaction begins. Throws Refusal('too_many_requests') if the queue is full.
    */
   enter(): PasswordSlot

@@ -7,8 +7,8 @@ import { TEXT_SHAPES, type TextShape } from './text-shapes.ts'
  */
 const MAX_GROWTH = 2.5
 /**
- * By default, slow readers are measured only with short texts, to save time. `EVERY_VARIANT`
- * measures them with longer texts.
+ * A slow `read` function is measured only with short texts, to save time. With `EVERY_VARIANT`, it
+ * is also measured with longer ones.
  */
 const LENGTHS = process.env.EVERY_VARIANT
   ? { parts: 16, enoughMs: 150, leastMs: 30 }

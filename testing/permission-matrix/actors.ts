@@ -49,9 +49,7 @@ export type Callers = {
   owner: TestAccount
   roles: Record<Role, TestAccount | null>
   programs: typeof programs
-  /**
-   * Personal tokens of a member. Each token has every scope except the one that is its key here.
-   */
+  /** Personal tokens of a member, by the only scope that the token lacks. */
   lacking: Record<TokenScope, TestAccount>
   /** The admin of a company that requires a second factor; this admin has none. */
   unsecured: TestAccount

@@ -40,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Creates the error for a failure for which our server sent no text. */
+/** Creates the error for a failure without a text from our server. */
 export function clientProblem(code: keyof typeof CLIENT_PROBLEMS, status = 0, cause?: unknown) {
   return new ApiError({ status, code, text: CLIENT_PROBLEMS[code] }, cause)
 }
@@ -60,8 +60,8 @@ export function readPair(value: unknown): Pair | null {
 }
 
 /**
- * Parses the response to a refused request. If the body has another format, such as a proxy's page,
- * code and text follow from the HTTP status.
+ * Parses the response to a refused request. If the body has another format, e.g. a proxy's page,
+ * derives code and text from the HTTP status.
  */
 export async function readRefusal(response: Response): Promise<ApiError> {
   const { status } = response

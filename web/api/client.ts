@@ -11,7 +11,7 @@ export type RequestOptions = {
   fetches_token?: true
   /** Lets the request finish after the page was left (`keepalive`). */
   keepalive?: boolean
-  /** The server and token functions to use instead of the page's. */
+  /** Connection to use instead of the page's, with another server or other token functions. */
   over?: Connection
 }
 
@@ -24,7 +24,10 @@ export type Connection = {
   base: string
   /** The ID token, or null without a session. May reject. */
   getToken(): Promise<string | null>
-  /** Token for a public route if one is available without waiting for the session. */
+  /**
+   * Token for a public route. Null if there is none yet, because a public route does not wait for
+   * the session.
+   */
   getPublicToken(): Promise<string | null>
   /** Discards a refused token, unless it was already replaced. */
   dropToken(refused: string | null): void
@@ -145,8 +148,8 @@ async function tokenFor(
 }
 
 /**
- * Resolves or rejects like `work`, but rejects as soon as `signal` aborts, because fetching a token
- * may never end.
+ * Resolves or rejects like `work`. Rejects immediately when `signal` aborts, because a token
+ * request may never end.
  */
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -159,8 +162,8 @@ function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 const readAnswer = async (response: Response) => readJson(await response.text(), response.status)
 
 /**
- * Parses a response, but does not check it against the route's schema, because the server has
- * validated it. Throws `bad_answer` unless it is a JSON object or array.
+ * Parses a response. Does not check the route's schema, because the server has validated the
+ * response. Throws `bad_answer` if the text is not a JSON object or array.
  */
 export function readJson(text: string, status: number): unknown {
   let answer: unknown

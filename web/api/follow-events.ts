@@ -11,9 +11,9 @@ type Options<T> = {
 
 /**
  * Follows a route with server-sent events, using the page's tokens. Resolves when the server ends
- * the stream. Rejects with an `ApiError` if the request is refused, or if the stream breaks,
- * contains invalid JSON, or sends nothing for `silence` milliseconds. After an abort it rejects
- * with the signal's reason.
+ * the stream. Rejects with an `ApiError` if the request is refused, the stream breaks, an event is
+ * invalid JSON, or nothing arrives for `silence` milliseconds. After an abort, rejects with the
+ * signal's reason.
  */
 export async function followEvents<R extends Route>(
   route: R,

@@ -3,8 +3,8 @@ import { keyOf } from './query-key.ts'
 import { ANSWERS, type MutationName, REPLACED, STALE } from './stale-queries.ts'
 
 /**
- * If `ANSWERS` maps the mutation to a query, writes the mutation's response into the cache as that
- * query's data.
+ * Writes a mutation's response into the cache as the data of its query in `ANSWERS`. Does nothing
+ * for mutations that are not in `ANSWERS`.
  */
 export async function cacheResponse(
   client: QueryClient,
@@ -32,8 +32,8 @@ export async function refreshStale(
   hasFailed: boolean,
 ): Promise<void> {
   const names = changed.flatMap((mutation) => {
-    // A refusal often means that the page's data is outdated. Therefore the query that `ANSWERS`
-    // maps to the mutation is refetched too.
+    // A refusal often means that the page's data is outdated. Therefore also refetches the query
+    // that the mutation has in `ANSWERS`.
     const answer = hasFailed ? ANSWERS[mutation]?.[0] : undefined
     return [...(STALE[mutation] ?? []), ...(answer ? [answer] : [])]
   })
@@ -46,7 +46,7 @@ export async function refreshStale(
       return client.invalidateQueries({ queryKey })
     }),
   )
-  // Waits for the refetch, except after mutations in `REPLACED`, and after mutations whose response
-  // is already in the cache (`ANSWERS`).
+  // Waits for the refetch. This is not needed after mutations in `REPLACED`, or if the response is
+  // already in the cache (`ANSWERS`).
   if (!isReplaced && changed.some((name) => !ANSWERS[name])) await refreshed
 }

@@ -183,7 +183,9 @@ const CHANGE_NO_QUERY = `
 `
   .trim()
   .split(/\s+/)
-/** Mutations after which the page itself updates the cached queries that they change. */
+/**
+ * Mutations without a refetch, because the page itself updates the affected queries in the cache.
+ */
 const WRITTEN_BY_THE_PAGE = `
   updateNotificationSettings deletePace startExport saveBlindNote deleteBlindNote
   deleteBlindDraft generateCanvas applyGeneration undoGeneration cancelGeneration

@@ -23,8 +23,8 @@ type QueryArguments<R extends Route> =
     : [parts: RouteCall<R> | null]
 
 /**
- * Filter for a route's cached queries: all of them, or those with these `parts` (params and query
- * string).
+ * Filter for a route's cached queries. With `parts` (params and query string), the filter matches
+ * only queries with these parts.
  */
 export const allOf = (route: Named, parts?: object) => ({ queryKey: keyOf(route, parts) })
 

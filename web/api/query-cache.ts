@@ -20,9 +20,9 @@ export function updateCachedPages<R extends PagedRoute>(
 }
 
 /**
- * Options of an optimistic mutation. `show` updates the cached queries of these routes; if the
- * request fails, their former data is restored. Mutations with the same routes are sent one after
- * another, so that the last one wins.
+ * Options of an optimistic mutation. `show` updates the cached queries of these routes. If the
+ * request fails, the previous cache data is restored. Mutations with the same routes are sent one
+ * after another, so that the last one wins.
  */
 export const optimistic = <V>(
   routes: readonly Route[],

@@ -52,8 +52,8 @@ export const queryClient = new QueryClient({
 export const loadEffects = () => import('./mutation-effects.ts').catch(() => null)
 
 /**
- * Refetches the queries that mutations make stale, or all queries if the code that finds the stale
- * ones cannot be loaded.
+ * Refetches the queries that mutations make stale. If the code that finds these queries cannot be
+ * loaded, refetches all queries.
  */
 export async function refreshStale(changed: readonly MutationName[], hasFailed = false) {
   if (changed.length === 0) return

@@ -5,8 +5,8 @@ import type { QueryName } from './stale-queries.ts'
 export type Named = Route | { name: QueryName }
 
 /**
- * Key of a query: its route's name and arguments. Without arguments, the prefix of the keys of all
- * the route's queries.
+ * Key of a query: the route's name and the arguments. Without arguments, the key is a prefix that
+ * matches all queries of the route.
  */
 export const keyOf = ({ name }: Named, parts?: unknown): QueryKey =>
   parts === undefined ? [name] : [name, parts]

@@ -162,8 +162,8 @@ export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
 }
 
 /**
- * Mutations whose response equals the response of a query. Each entry has the query's name and the
- * names of the params that both have.
+ * Mutations that respond with the same data as a query. Each entry has the query's name, and the
+ * names of the params that mutation and query share.
  */
 export const ANSWERS: Partial<
   Record<MutationName, readonly [query: QueryName, ...params: string[]]>
@@ -197,7 +197,7 @@ export const ANSWERS: Partial<
 
 /**
  * After one of these mutations, these queries are removed from the cache unless they are mounted. A
- * list that is opened later is therefore loaded again instead of showing outdated entries first.
+ * list opened later is then loaded again, and never shows outdated entries first.
  */
 export const REPLACED: { mutations: readonly MutationName[]; queries: readonly QueryName[] } = {
   mutations: [

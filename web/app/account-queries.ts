@@ -2,8 +2,8 @@ import { queryClient } from '../api/query-client.ts'
 import { isLoggingOut, onAccountLeft, sessionStore } from '../session/session.ts'
 
 /**
- * Clears an account's queries when its session ends, and cancels running ones when a logout begins.
- * Called once, where queries are first used.
+ * Clears the cached queries of an account when its session ends. Cancels running queries when a
+ * logout begins. Called once, where queries are first used.
  */
 export function followAccount(): void {
   // Cached responses must never be shown to the next account in this browser.

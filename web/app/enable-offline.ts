@@ -24,7 +24,7 @@ const SHOWN: readonly QueryName[] = [
 
 /**
  * Makes the app start without a network. Registers the service worker, which caches the app's
- * files, and stores the signed-in account and the responses to the queries in `SHOWN`.
+ * files. Stores the signed-in account and the responses to the queries in `SHOWN`.
  */
 export function enableOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

@@ -103,8 +103,8 @@ function useShowsLogin(loadsSession: boolean): boolean {
 }
 
 /**
- * True for a signed-in user, and while a session is being restored, so that the header does not
- * jump.
+ * True for a signed-in user. Also true while a session is being restored, so that the header does
+ * not jump.
  */
 function useIsSignedIn(): boolean {
   const { user, state } = useSession()

@@ -18,8 +18,8 @@ const RELOAD: Pair = { ja: '再読み込み', en: 'Reload' }
 /** Build time of this page; null in development. */
 const ownBuild = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? null
 
-// Becomes true if the server's build is newer, or if code failed to load and the server's build
-// differs. Never becomes false again, because old nodes still respond during a rolling upgrade.
+// True if the server's build is newer, or if code failed to load and the server's build differs.
+// Stays true, because old nodes still respond during a rolling upgrade.
 const isNewer = createStore(false)
 const compare = () => {
   const served = servedBuild.get()

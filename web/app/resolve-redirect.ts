@@ -103,8 +103,8 @@ export function writeNext(rest: string): string {
 }
 
 /**
- * Parses `next`: a path without the language. Null unless the path is one of our pages that need an
- * account, so that a crafted link cannot lead elsewhere after login.
+ * Parses `next`, a path without the language. Null unless the path is one of our pages that need an
+ * account. Otherwise a crafted link could lead elsewhere after login.
  */
 export function readNext(search: string): string | null {
   const next = new URLSearchParams(search).get('next')

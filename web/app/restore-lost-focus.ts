@@ -40,8 +40,8 @@ export function restoreLostFocus(): void {
   }
   const findSuccessor = (lost: HTMLElement): HTMLElement | null => {
     if (isStop(lost)) return lost
-    // A busy button gets the focus back when it is enabled again, so no other element gets the
-    // focus.
+    // A busy button gets the focus back when it is enabled again. Until then no other element gets
+    // the focus.
     if (lost.isConnected && lost.matches('[data-loading]')) return null
     if (isMessage && beforeMessage && isStop(beforeMessage)) return beforeMessage
     const place = gap ?? (lost.isConnected ? gapAt(lost) : null)
@@ -136,7 +136,7 @@ function findStopBackFrom(last: Element | null): HTMLElement | null {
 
 /**
  * Returns the nearest focusable element: after the removed element, otherwise before or around it.
- * Does not leave the surrounding dialog or `main`; returns this container if it contains nothing
+ * Searches only in the surrounding dialog or `main`. Returns this container if nothing in it is
  * focusable.
  */
 function findNeighbour({ parent, before, after }: Gap): HTMLElement | null {

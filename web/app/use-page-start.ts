@@ -5,9 +5,9 @@ import { withoutLanguage } from '../language/language-store.ts'
 const scrollPositions = new Map<string, number>()
 
 /**
- * Scrolls a new page to its top, unless the address has a fragment. Focuses the page, so that
- * screen readers read it and Tab starts there. Back and forward restore the scroll position.
- * Switching the language changes neither position nor focus.
+ * Prepares each newly opened page. Scrolls to the top, unless the address has a fragment. Focuses
+ * the page, so that screen readers read it and Tab starts there. Back and forward restore the
+ * scroll position. Switching the language changes neither position nor focus.
  */
 export function usePageStart(): void {
   const { pathname, hash, key } = useLocation()

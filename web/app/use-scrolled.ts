@@ -4,8 +4,8 @@ import { HEADER_SHRINKS_AFTER_PX } from '#contract/limits.ts'
 const GROWS_BEFORE_PX = 4
 
 /**
- * True if the header is small at a scroll position. It shrinks beyond `HEADER_SHRINKS_AFTER_PX` and
- * grows again only near the top, so that it does not flicker in between.
+ * True if the header is small at a scroll position. The header shrinks beyond
+ * `HEADER_SHRINKS_AFTER_PX`, but grows again only near the top. This gap prevents flicker.
  */
 export function isHeaderSmall(wasSmall: boolean, scrollY: number): boolean {
   return wasSmall ? scrollY >= GROWS_BEFORE_PX : scrollY > HEADER_SHRINKS_AFTER_PX

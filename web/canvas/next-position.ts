@@ -8,10 +8,11 @@ export type NotePosition = { box: BoxKey; before_id: string | null }
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
 /**
- * Returns the position to which Alt with an arrow key moves a note. Up and down move the note
- * within its box and, at the box's ends, into the neighbouring box. Left and right move it to the
- * end of the neighbouring box. Boxes are neighbours in filling order. Null if there is no
- * neighbour, or if the note is not in the box.
+ * Returns the position to which Alt with an arrow key moves a note.
+ * - Up, down: within the box and, at its ends, into the neighbouring box.
+ * - Left, right: to the end of the neighbouring box.
+ * Boxes are neighbours in filling order. Null if there is no neighbour, or if the note is not in
+ * the box.
  */
 export function findNextPosition(
   notes: NotesByBox,

@@ -7,7 +7,9 @@ import { fillScript } from '#document/variables-fill.ts'
 
 export type ScriptBlocks = ReadonlyMap<string, Block>
 
-/** The blocks of a script by id with variables filled in, to find quotes in. */
+/**
+ * Returns a script's blocks by id, with variables filled in. Quotes are searched in these blocks.
+ */
 export function listBlocks(script: ScriptDocument): ScriptBlocks {
   const { sections } = fillScript(script)
   return new Map(sections.flatMap(({ blocks }) => blocks.map((block) => [block.id, block])))
@@ -44,8 +46,8 @@ export function keyOfAcceptedQuote(
 }
 
 /**
- * True if a quote of the note has changed or is gone from the script, and this was not accepted.
- * False until the script has loaded.
+ * True if a quote of the note has changed or is gone from the script. False if the user has
+ * accepted this, and until the script has loaded.
  */
 export const isStale = (
   { id, sources }: { id: string; sources: readonly NoteSource[] },

@@ -9,7 +9,10 @@ export type Chord = {
    */
   keys: string
   scope: Scope
-  /** Id of a chord with the same keys and a wider scope, which this chord overrides. */
+  /**
+   * Id of the chord that this chord overrides. The overridden chord has the same keys and a wider
+   * scope.
+   */
   over?: string
   isOverWindows?: true
   whileComposing?: true

@@ -1,4 +1,7 @@
-/** Derived browsers come first, since their user agents also name the browser they derive from. */
+/**
+ * Edge, Opera etc. come first, because their user agents also contain the name of the browser that
+ * they are based on.
+ */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

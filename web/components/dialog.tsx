@@ -33,8 +33,9 @@ type Props = {
 const opened = createStore<readonly symbol[]>([])
 
 /**
- * A modal dialog, or a drawer at the window's edge, open while mounted. Escape, and Back on a phone,
- * close the topmost one. Closing returns the focus to the element that had it.
+ * A modal dialog, or a drawer at the window's edge. It is open while mounted. Escape closes the
+ * topmost one, and so does Back on a phone. The focus then returns to the element that had it
+ * before.
  */
 export function Dialog(props: Props) {
   const { title, onClose, size = 'md', side, start, close = GENERAL_TEXTS.close, children } = props

@@ -27,10 +27,10 @@ type Options<T> = {
 }
 
 /**
- * Drags a card, starting from its pointerdown. The drag begins once the mouse moves or a finger has
- * rested for a moment. A copy follows the pointer, a line marks the drop position, and the page
- * scrolls near the window's edges. Calls `onDrop` if the pointer is released at a drop position;
- * Escape cancels the drag. The copy and the line are outside React's tree.
+ * Drags a card, starting from its pointerdown. The drag begins once the mouse moves, or after a
+ * finger has rested for a moment. A copy follows the pointer, and a line marks the drop position.
+ * Both are outside React's tree. The page scrolls near the window's edges. Calls `onDrop` if the
+ * pointer is released at a drop position. Escape cancels the drag.
  */
 export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
   const { card, find, onMove, onDrop, onPress } = options
@@ -116,7 +116,7 @@ export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
     : undefined
   if (isHeld) {
     const options = { signal, passive: false, capture: true }
-    // During a drag, moving the finger neither scrolls nor selects text.
+    // During a drag, moving the finger must not scroll the page or select text.
     const keep = (event: Event) => carried && event.preventDefault()
     for (const type of ['touchmove', 'selectstart']) window.addEventListener(type, keep, options)
     window.addEventListener('contextmenu', (event) => event.preventDefault(), options)

@@ -17,7 +17,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** A title and the reason of a failure, with a retry button if `onRetry` is given. */
 export function ErrorState(props: Props) {
   const { error, title = TITLE, text, onRetry, isPage = false, children } = props
   const Title = isPage ? 'h1' : 'h2'

@@ -59,8 +59,8 @@ export function FileDrop({ onFiles, pasted, text = DROP }: Props) {
     }
     const paste = (event: ClipboardEvent) => {
       const { onFiles, pasted } = latest.current
-      // Copied text may come with a picture of itself, so only files that `pasted` accepts are
-      // used.
+      // The clipboard may also contain a picture of copied text, so only files that `pasted`
+      // accepts are used.
       const files = pasted ? [...(event.clipboardData?.files ?? [])].filter(pasted) : []
       if (files.length === 0 || event.defaultPrevented) return
       event.preventDefault()

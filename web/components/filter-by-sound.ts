@@ -4,8 +4,8 @@ import { foldName, foldTyped } from './fold-name.ts'
 type FilterOptions<V extends string> = { options: ComboboxParsedItem<V>[]; search: string }
 
 /**
- * Filters a field's options regardless of kana, width, case and, once loaded, kanji variants: ちゃねる
- * and ﾁｬﾈﾙ find チャネル. Leaves out groups of options.
+ * Filters a field's options. Ignores differences in kana, width and case, e.g. ﾁｬﾈﾙ finds チャネル.
+ * Also ignores kanji variants, once these are loaded. Leaves out groups of options.
  */
 export function filterBySound<V extends string>({
   options,

@@ -18,7 +18,10 @@ export function lazyPart<Module, Name extends keyof Module>(
   )
 }
 
-/** Like `lazyPart`, for parts the page works without: renders nothing if the code cannot be loaded. */
+/**
+ * Like `lazyPart`, but for parts that the page does not need. Renders nothing if the code cannot be
+ * loaded.
+ */
 export const optionalPart = <Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,

@@ -60,8 +60,8 @@ export function ChoiceMenu({ label, anchor, choices, onClose }: Props) {
       // Off, because Mantine's focus trap starts too late: the menu must receive the next key.
       trapFocus={false}
       closeOnItemClick={false}
-      // Puts the items into the Tab order, because accessibility rules require this of content that
-      // scrolls. In this menu, Tab closes the menu (`press`).
+      // Puts the items into the Tab order, because accessibility rules require scrollable content
+      // to be reachable by Tab. In this menu, however, Tab closes the menu (`press`).
       menuItemTabIndex={0}
       onChange={(isOpen) => {
         if (!isOpen) onClose(false)
@@ -129,8 +129,8 @@ function MenuChoice({ choice, takesFocus, onChoose }: ItemProps) {
 }
 
 /**
- * Ref of the item that gets the focus: focuses the item and scrolls to it, because it may be below
- * the menu's edge.
+ * Ref of the item that gets the focus. Also scrolls to the item, because it may be below the menu's
+ * edge.
  */
 function focusItem(item: HTMLElement | null): void {
   item?.focus({ preventScroll: true })

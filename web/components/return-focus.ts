@@ -50,9 +50,8 @@ function findMenuButton(element: Element): HTMLElement | null {
 }
 
 /**
- * Button of the menu that last had the focus; null if the focus was outside menus. If a menu opens
- * a dialog, nothing may have the focus while the menu closes. The focus can then return to this
- * button.
+ * Button of the menu that last had the focus; null if the focus was outside menus. After a menu
+ * opens a dialog, for a moment no element has the focus. This button can then get the focus back.
  */
 let lastMenuButton: HTMLElement | null = null
 if (typeof document !== 'undefined')

@@ -1,6 +1,6 @@
 /**
- * Runs work in several tasks, split at each `yield`, so that the main thread can handle keys and
- * taps in between. If the work throws, it ends and `onError` is called. Returns a function that
+ * Runs work in several tasks, split at each `yield`. The main thread can handle keys and taps
+ * between them. An error in the work ends it and is passed to `onError`. Returns a function that
  * cancels the remaining tasks.
  */
 export function runInTasks(

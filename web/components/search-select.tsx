@@ -12,7 +12,7 @@ type Search = ReturnType<typeof useSelectSearch>
 type Found = Pick<UseQueryResult<readonly SearchOption[]>, 'data' | 'error' | 'isFetching'>
 type Props = {
   search: Search
-  /** The query for `search.search`. */
+  /** Result of the query for the text `search.search`. */
   found: Found
   /** Id of the chosen option; '' if none is chosen. */
   value: string
@@ -22,11 +22,11 @@ type Props = {
   disabled_ids?: ReadonlySet<string>
 } & Pick<SelectProps, 'label' | 'placeholder' | 'error' | 'className' | 'ref' | 'openOnFocus'>
 
-/** The state of a `SearchSelect`. Its `search` is the text for which the server is asked. */
+/** The state of a `SearchSelect`. `search` is the text to send to the server. */
 export function useSelectSearch() {
   const { typed, setTyped, search, composition } = useTypedSearch()
   const [chosen, setChosen] = useState<SearchOption | null>(null)
-  // The field shows the chosen name, which is not a search.
+  // A field that shows the chosen name must not search for this name.
   const wanted = search === chosen?.name ? '' : search
   return { typed, setTyped, composition, chosen, setChosen, search: wanted }
 }

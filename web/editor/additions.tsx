@@ -87,7 +87,7 @@ export type EditorAddition = {
   notice?: ComponentType<SlotProps>
   /** Dialogs, views and further panels, created with `page-parts.tsx`. */
   panels?: readonly ComponentType<SlotProps>[]
-  /** Shown instead of the text while the component renders anything. */
+  /** Replaces the text as long as the component renders something. */
   cover?: ComponentType<SlotProps>
   menu?: readonly MenuEntry[]
   openStatus?(page: OpenPage): void

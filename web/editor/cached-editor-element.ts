@@ -19,7 +19,7 @@ onAccountLeft(forgetEditorElement)
 export function cacheEditorElement(id: string, sheet: HTMLElement): void {
   // Nothing is cached after logout.
   if (!sessionStore.get().user) return
-  // Without this class, other code does not treat the element as an editor.
+  // Removes this class, so that other code does not mistake the element for an editor.
   sheet.classList.remove('ProseMirror')
   sheet.setAttribute('contenteditable', 'false')
   sheet.inert = true

@@ -61,8 +61,8 @@ function readWords({ text, marks, children }: ScriptNode): MarkedText {
 }
 
 /**
- * Returns a function that replaces variables by their values. The function returns the same object
- * for a section as before, unless the section or a value has changed.
+ * Returns a function that replaces variables by their values. While no value changes, the function
+ * returns the same object for an unchanged section.
  */
 export function createScriptFiller(): (script: ScriptDocument) => ScriptDocument {
   let last: VariableValues | undefined

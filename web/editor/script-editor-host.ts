@@ -9,8 +9,8 @@ export type ScriptEditorMenu = {
 }
 
 /**
- * Context of the controls in the text. Code that changes the context calls a redraw function below.
- * A React component per control would be far slower.
+ * Context of the controls in the text. The controls are not React components, because these would
+ * be far slower. Code that changes the context must therefore call a redraw function below.
  */
 export type ScriptEditorHost = ViewContext & {
   sectionNames: ReadonlyMap<string, string>

@@ -12,7 +12,7 @@ import {
 } from '#document/variables.ts'
 import { managerOf } from './extensions/undo-steps.ts'
 
-/** Values of the script's variables, and its settings. Changes join the editor's undo history. */
+/** The script's variables and settings. Changes become part of the editor's undo history. */
 export type ScriptVariables = {
   get(): VariableValues | undefined
   subscribe(listener: () => void): () => void
@@ -76,8 +76,8 @@ export function openVariables(doc: Y.Doc): Opened {
       undo = manager
       manager?.addToScope(maps)
       manager?.addTrackedOrigin(ORIGIN)
-      // Observes transactions, because observers of a map run too early. The undo manager has not
-      // created its step yet, and the editor's redraw would end the previous step.
+      // Observes transactions, because observers of a map run too early. At that time, the undo
+      // manager has not created its step yet, and the editor's redraw would end the previous step.
       const follow = ({ changed }: Y.Transaction) => {
         if ([...changed.keys()].some((type) => maps.some((map) => Object.is(type, map)))) refresh()
       }
@@ -120,7 +120,6 @@ export function variablesOf(state: EditorState): ScriptVariables {
   return variables
 }
 
-/** True if a transaction reports a changed value. */
 export function reportsVariables(tr: { getMeta(name: string): unknown }): boolean {
   return tr.getMeta(CHANGED) === true
 }

@@ -13,8 +13,8 @@ const findCurrent = (editor: Editor) =>
   String(selectionPosition(editor.state)?.section.node.attrs.id ?? '')
 
 /**
- * Returns the id of the section with the cursor, or of the section being read if the cursor's
- * section is out of view. Measures the layout only when the page scrolls.
+ * Returns the id of the section with the cursor. If that section is out of view, returns the id of
+ * the section being read. Measures the layout only when the page scrolls.
  */
 export function useSectionInView(editor: Editor): string {
   const current = useEditorValue(editor, () => findCurrent(editor))

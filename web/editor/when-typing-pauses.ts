@@ -3,7 +3,8 @@ import { whenIdle } from '../components/when-idle.ts'
 /** Milliseconds without a key that count as a pause. */
 const AFTER_MS = 250
 /**
- * Maximum milliseconds of waiting for a pause in typing, and then of waiting for an idle moment.
+ * Maximum wait in milliseconds for a pause in typing. The following wait for an idle moment has the
+ * same limit.
  */
 const AT_LAST_MS = 3_000
 

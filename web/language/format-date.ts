@@ -63,8 +63,7 @@ export function formatDate(
 }
 
 /**
- * Counts calendar days, not periods of 24 hours, because the evening of two days ago is not
- * yesterday.
+ * Counts calendar days, not periods of 24 hours. E.g. 30 hours ago may be two calendar days ago.
  */
 const daysBetween = (from: Date, to: Date) =>
   Math.round((midnightOf(to) - midnightOf(from)) / (DAY * 1_000))

@@ -24,7 +24,6 @@ function firstLanguage(): Language {
 
 export const languageStore = createStore<Language>(firstLanguage())
 
-/** Applies a language to the store, this browser's storage and the page's `lang` attribute. */
 export function applyLanguage(language: Language): void {
   stored.write(language)
   document.documentElement.lang = language

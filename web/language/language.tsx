@@ -9,7 +9,7 @@ import { fillText, pickText, type TextValues, type Translate, type Wording } fro
 
 type LanguageContext = {
   language: Language
-  /** Switches the language and navigates to the same page in it. */
+  /** Switches the language and opens the same page in the new language. */
   setLanguage(language: Language): void
   pick<const Text extends Pair | string>(text: Text): Wording<Text>
   formatDate(value: string | number | Date, style?: DateStyle): string
@@ -24,8 +24,8 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   const kept = useStore(languageStore)
   const chosen = useRef<Language | null>(null)
   const inPath = languageOfPath(pathname)
-  // A history entry may have an address in a language that the user has left. Going back to this
-  // entry must not switch the language.
+  // After a switch of the language, older history entries still contain the previous language.
+  // Going back to such an entry must not switch the language.
   const isBehind = useNavigationType() === 'POP' && inPath !== null && chosen.current !== null
   const language = (isBehind ? chosen.current : inPath) ?? kept
   const url = `${withoutLanguage(pathname).replace(/^\/$/, '')}${search}${hash}`
@@ -76,7 +76,10 @@ export function useLanguage(): LanguageContext {
   return value
 }
 
-/** A feature's texts in the current language, with the general ones: `t('greeting', { name })`. */
+/**
+ * Returns `t`, which translates a key of the feature's texts or of the general texts, e.g.
+ * `t('greeting', { name })`.
+ */
 export function useTexts<T extends Readonly<Record<string, Pair>>>(
   texts: T,
 ): TranslateWithGeneral<T> {

@@ -12,7 +12,7 @@ export type TextValues<Text extends string = string> = Record<Placeholder<Text>,
 
 /**
  * The values argument for a text: required with placeholders, absent without placeholders, optional
- * if the text is unknown.
+ * if the text is known only at run time.
  */
 export type FillWith<Text extends string> = string extends Text
   ? [values?: TextValues]
@@ -20,7 +20,7 @@ export type FillWith<Text extends string> = string extends Text
     ? []
     : [values: TextValues<Text>]
 
-/** Literal type of the text in either language; `string` if it is unknown. */
+/** Literal type of the text in either language; `string` if the text is known only at run time. */
 export type Wording<Text extends Pair | string> = Text extends Pair ? Text[Language] : Text
 
 /** The text in one language. A plain string, such as a server's, is the same in both. */

@@ -108,8 +108,8 @@ export const toastQueue = createMessageQueue<Toast>(TOAST_MS, TOASTS_AT_ONCE)
 const shown = new WeakSet<object>()
 
 /**
- * Suppresses later toasts and messages with the same text object, so that a refusal is shown only
- * once.
+ * Suppresses later toasts and messages with this text object, because the banner or a page already
+ * shows the text.
  */
 export function markShown(text: Pair): void {
   shown.add(text)

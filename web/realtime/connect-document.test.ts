@@ -218,7 +218,7 @@ test('listeners receive the server’s messages about a document and each new co
   await expect.poll(() => heard).toEqual([null, 'generation', null])
   stop()
   node.realtime.notify('script', id, 'generation')
-  // A notification would arrive before the server confirms this edit.
+  // If the listener were still active, it would be called before the server confirms this edit.
   textOf(live).insert(0, 'あ')
   await until(live, ({ saveState }) => saveState === 'saving')
   await saved(live)

@@ -139,7 +139,7 @@ export function connectDocument(options: {
     socket.disconnect()
     const hasUnsaved = listMarks(copy).length > 0
     dispatch({ type: 'given_up', problem, hasUnsaved })
-    // After access was lost, the copy is kept only for the user's unsaved edits.
+    // The copy of an unavailable document is needed only for unsaved edits.
     if (!hasUnsaved) void persistence?.clearData()
   }
   const sendToken = async () => {

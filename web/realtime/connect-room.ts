@@ -13,7 +13,7 @@ const ACCESS_DENIED = 4403
 
 /**
  * Joins a room named `kind:id`, which shares presence only. `getToken` returns the token of an
- * account or a guest; `fresh` if the last one was refused.
+ * account or a guest. `fresh`: the last token was refused, so a new one is needed.
  */
 export function connectRoom(options: {
   name: string

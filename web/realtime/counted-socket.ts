@@ -19,8 +19,8 @@ export const isAllConfirmed = ({ answered, outstanding, refused }: Confirmation)
 
 /**
  * A socket that counts the server's confirmations. The provider's own count is wrong after a
- * reconnect, because the first confirmation resets it to zero. Here, offline edits are part of the
- * single reply to the server's sync step.
+ * reconnect, because the first confirmation resets it to zero. This socket counts all offline edits
+ * as one, because the reply to the server's sync step contains them all.
  */
 export class CountedSocket extends HocuspocusProviderWebsocket {
   confirmation: Confirmation = NOTHING
@@ -31,7 +31,7 @@ export class CountedSocket extends HocuspocusProviderWebsocket {
     this.#changed = changed
   }
 
-  /** True if the server has stored everything this page has. */
+  /** True if the server has stored all edits of this page. */
   get isConfirmed(): boolean {
     return isAllConfirmed(this.confirmation)
   }

@@ -97,8 +97,7 @@ function react(machine: DocumentMachine, event: DocumentEvent): Step {
     case 'authenticated':
       return [{ ...machine, isTokenRefused: false, mayEdit: event.may_edit }]
     case 'right_changed':
-      // Reconnects when the user may edit again, to send the edits that the server has refused
-      // meanwhile.
+      // When the user may edit again, a reconnect sends the edits that the server has refused.
       return [
         { ...machine, mayEdit: event.may_edit },
         ...(event.may_edit ? [{ do: 'reconnect' } as const] : []),

@@ -10,8 +10,8 @@ import { followEvents } from '../api/follow-events.ts'
 const STREAM_START_MS = 2_000
 const OPENS_WITHIN_MS = 10_000
 /**
- * Milliseconds of silence after which a response counts as broken; the server ends responses
- * earlier.
+ * Milliseconds of silence after which a response counts as broken. The server ends an intact
+ * response earlier.
  */
 const SILENT_MS = 40_000
 /** Maximum number of attempts for a request, with growing pauses. */
@@ -135,8 +135,8 @@ export const createLongPollingSocket = (over?: Connection) =>
     }
 
     /**
-     * If the server's frame with this number does not arrive soon, a proxy buffers the response,
-     * and long polling takes over.
+     * If the frame with this number does not arrive in time, a proxy probably buffers the response.
+     * Long polling then replaces streaming.
      */
     #expect(number: number) {
       if (isBuffered || number <= this.#received) return

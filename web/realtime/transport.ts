@@ -12,8 +12,8 @@ const FIRST_PAUSE_MS = 60_000
 const MAX_PAUSE_MS = 600_000
 
 /**
- * The HTTP socket class if WebSockets are blocked, shared by all documents of the page; otherwise
- * null.
+ * The socket class for HTTP; null unless WebSockets are blocked. All documents of the page share
+ * this value.
  */
 let calls: SocketClass | null = null
 let pause = FIRST_PAUSE_MS

@@ -1,7 +1,7 @@
-/** In milliseconds; a WebSocket that is not open by then counts as blocked. */
+/** Milliseconds. A WebSocket that takes longer to open counts as blocked. */
 const THERE_WITHIN_MS = 3_000
 const MIN_CUTS = 3
-/** In milliseconds; `MIN_CUTS` disconnections within this time also count as blocked. */
+/** Milliseconds. `MIN_CUTS` disconnections within this time also count as blocked. */
 const WINDOW_MS = 60_000
 
 /**

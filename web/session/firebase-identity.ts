@@ -36,7 +36,9 @@ import { createPendingSignUpStore } from './pending-sign-up.ts'
 
 /** Firebase's minimum interval between emails, in seconds. */
 const MAIL_PAUSE = 60
-/** Milliseconds for which a token counts as fresh, unless a caller already got it. */
+/**
+ * Milliseconds for which a token counts as fresh. A token that a caller already got is not fresh.
+ */
 const FRESH_MS = 60_000
 
 /**
@@ -156,7 +158,7 @@ export function createFirebaseIdentity(
     },
     async signOut() {
       const user = auth.currentUser
-      // Without a user, the page shows a pending sign-in, which this request discards.
+      // Without a Firebase user, a sign-in is pending at our server. This request discards it.
       if (!user) await request(authRoutes.signOut, { body: {} })
       else await voidTokens(user)
       await step(() => signOut(auth))

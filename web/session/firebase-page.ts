@@ -6,15 +6,15 @@ import type { createLocalValue } from '../store/local-value.ts'
 import type { PendingSignUpStore } from './pending-sign-up.ts'
 
 /**
- * The page's parts that the Firebase adapter needs. The caller passes them, because imports would
- * make the bundler move them out of the first chunk. Login pages would then load them one by one.
+ * The parts of the page that the Firebase adapter needs. If the adapter imported them, the bundler
+ * would move them out of the first chunk, and login pages would load them one by one.
  */
 export type FirebaseHost = {
   language(): Language
   /** Address to which links in Firebase's own pages lead. */
   loginUrl(): string
   accountRoutes: typeof accountRoutes
-  /** Storage for the data of a sign-up whose account does not exist here yet. */
+  /** Storage for a sign-up whose account our server has not created yet. */
   keptSignUp: ReturnType<typeof createLocalValue>
 }
 

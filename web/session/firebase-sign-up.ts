@@ -17,9 +17,9 @@ import { connectAs, type Page } from './firebase-page.ts'
 import type { SignUpInput } from './identity.ts'
 
 /**
- * Creates the account at Firebase, then here, and sends the verification email. Logs the user out
- * again if the account needs approval. Rejects an invalid link before creating anything. Deletes a
- * new Firebase account if the server refuses the sign-up; other failures keep it.
+ * Creates the account at Firebase and then at our server, and sends the verification email. Rejects
+ * an invalid link before creating anything. Deletes a new Firebase account if our server refuses
+ * the sign-up. If the account needs approval, logs the user out again.
  */
 export async function signUpAtFirebase(
   auth: Auth,
@@ -54,7 +54,7 @@ export async function signUpAtFirebase(
 
 /**
  * Creates a user at Firebase. Continues an earlier sign-up if the user exists with this password
- * but has no account here.
+ * but has no account at our server.
  */
 async function openUser(
   auth: Auth,

@@ -54,7 +54,7 @@ export type IdentityClient = {
   sendVerification(): Promise<{ resend_in: number }>
   sendPasswordReset(email: string, language: Language): Promise<void>
   /**
-   * Accepts the current password for a request within the next minute. A wrong password is refused
+   * Proves the user's identity for a request within the next minute. A wrong password is refused
    * now or with that request.
    */
   reauthenticate(password: string): Promise<void>
@@ -78,7 +78,7 @@ export type IdentityClient = {
   /** A fresh ID token, or null without a user. */
   getIdToken(): Promise<string | null>
   /**
-   * Calls the listener with the user once known, and at every change. Returns the unsubscribe
+   * Calls the listener as soon as the user is known, and at every change. Returns the unsubscribe
    * function.
    */
   onChange(listener: (user: IdentityUser | null) => void): () => void

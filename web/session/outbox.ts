@@ -22,9 +22,9 @@ type Options<T> = {
 const REST_MS = 700
 
 /**
- * Entries that the server has not confirmed. They are stored on this device for the account, and
- * sent one after the other; again after a failure or when the network is back. Other accounts
- * neither see nor send them.
+ * Entries that the server has not confirmed. They are stored on this device for the account and
+ * sent one after the other. Sending is repeated after a failure, and when the network is back.
+ * Other accounts neither see nor send them.
  */
 export function createOutbox<T>(options: Options<T>) {
   const { retry_ms, idOf, isDue = () => true, send } = options

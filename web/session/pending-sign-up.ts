@@ -1,7 +1,10 @@
 import type { NewAccount } from '#contract/account.ts'
 import type { createLocalValue } from '../store/local-value.ts'
 
-/** A sign-up whose account does not exist here yet; `email` is null if it started with Google. */
+/**
+ * A sign-up whose account our server has not created yet; `email` is null if it started with
+ * Google.
+ */
 type PendingSignUp = { email: string | null; sign_up: NewAccount }
 
 export type PendingSignUpStore = {

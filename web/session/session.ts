@@ -63,8 +63,8 @@ connectApi({
 })
 
 /**
- * Reacts to access lost while the page is open, for example by a suspension. Shows the refusal's
- * text, because the profile may be unavailable. `isProfile`: the profile itself was refused.
+ * Handles a loss of access while the page is open, e.g. by a suspension. Shows the refusal's text,
+ * because the profile may be unavailable. `isProfile`: the profile itself was refused.
  */
 export async function handleLostAccess(
   problem: AccountProblem,
@@ -157,7 +157,7 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** Stays logged in or starts offline without a server; else shows the failure and logs out. */
+/** Continues logged in or with the stored account if possible; else shows the failure. */
 async function fail(error: unknown): Promise<void> {
   if (error instanceof ApiError && error.code === 'offline' && wasSignedIn) {
     if (sessionStore.get().state === 'signed_in') return

@@ -13,8 +13,8 @@ function readFromPage(): Settings | null {
 }
 
 /**
- * Settings of the installation, loaded once unless embedded in the page; repeated only after a
- * failure.
+ * Resolves to the settings of the installation: those embedded in the page, or else from the
+ * server. After a failure, the next call requests them again.
  */
 export function loadSettings(): Promise<Settings> {
   loading ??= findSettings().then(

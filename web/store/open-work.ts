@@ -1,6 +1,6 @@
 /**
- * Functions that report open work of this page. Each returns true if leaving the page would lose or
- * interrupt its work, such as an unsaved document or a joined room.
+ * Functions that report unfinished work of this page, such as an unsaved document or a joined room.
+ * Each returns true if leaving the page would lose or interrupt the work.
  */
 export const openWork = new Set<() => boolean>()
 

@@ -18,8 +18,8 @@ const DROPPED_RA = new RegExp(
 export const droppedRa: Rule = { findInText: ({ text }) => findAll(text, DROPPED_RA) }
 
 /**
- * Matches 読まさせて, where せて (読ませて) is correct. Except in the listed verbs, the character before させて
- * must follow a kanji, because から, なら and また are separate words.
+ * Matches 読まさせて, where せて (読ませて) is correct. The character before させて must follow a kanji, because
+ * から, なら and また are separate words. The verbs in the list are exceptions.
  */
 const ADDED_SA = new RegExp(
   [

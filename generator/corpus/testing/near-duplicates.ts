@@ -6,8 +6,8 @@ import type { CorpusScript } from '../corpus-script.ts'
  */
 const MIN_TEXT_LENGTH = { ja: 13, en: 30 } as const
 /**
- * Two sentences are near-duplicates if their Jaccard similarity (0–1) is above this value. It
- * compares their grams: groups of three letters, or pairs of words.
+ * Two sentences are near-duplicates if the Jaccard similarity (0–1) of their grams is above this
+ * value. Grams are groups of three letters, or pairs of words.
  */
 const MAX_SIMILARITY = 0.6
 /**

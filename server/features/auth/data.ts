@@ -55,8 +55,8 @@ export async function findLogin(
 }
 
 /**
- * Finds the account that owns an address at `now` (milliseconds), or that owned it before and can
- * still reclaim it by an emailed link. The address stays reserved until that link expires.
+ * Finds the account that an address belongs to. An old address still belongs to its account until
+ * the emailed link for undoing the change expires. `now` is in milliseconds.
  */
 export async function findHolder(
   tx: Transaction,
@@ -82,7 +82,7 @@ const unlessRemoved = (login: Login | null) => (login?.status === 'removed' ? nu
 
 /**
  * Removes the credentials and the address of a removed member's account. The account remains the
- * author of its content, but no login opens it. Does nothing for other accounts.
+ * author of its content, but login is no longer possible. Does nothing for other accounts.
  */
 export async function detachRemoved({ db }: Transaction, uid: string): Promise<void> {
   const removed = await db
@@ -95,10 +95,7 @@ export async function detachRemoved({ db }: Transaction, uid: string): Promise<v
   if (removed) await db.deleteFrom('identity.users').where('id', '=', uid).execute()
 }
 
-/**
- * Calls `detachRemoved` for a removed account that still has this address, so that another account
- * can use the address.
- */
+/** Frees an address that a removed account still has, so that another account can use it. */
 export async function freeAddress(tx: Transaction, issuer: string, email: string): Promise<void> {
   const login = await findLogin(tx, issuer, { email })
   if (login?.status === 'removed') await detachRemoved(tx, login.uid)

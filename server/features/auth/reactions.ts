@@ -6,8 +6,8 @@ import { findReader } from './identity/second-factor/data.ts'
 
 /**
  * Ends all sessions of a user who was suspended, was removed, or requested the deletion of their
- * account. Does nothing if the user has access again. Users who were reset to pending keep their
- * sessions, which show the waiting page and give no access.
+ * account. Does nothing if the user has access again. A user who was reset to pending stays logged
+ * in without access and sees the waiting page.
  */
 export function reactToLostAccess({
   database,

@@ -8,8 +8,8 @@ export const MAIL_PAUSE_SECONDS = 60
 export const REMINDER_PAUSE_SECONDS = 3_600
 
 /**
- * Returns how many seconds of a pause are left. `since`: start of the pause in milliseconds; null
- * if there is no pause. `pause`: its length in seconds.
+ * Returns the seconds until a pause ends. `since`: start of the pause in milliseconds; null if
+ * there is no pause. `pause`: length of the pause in seconds.
  */
 export function secondsLeft(since: number | null, pause: number, now: number): number {
   if (since === null) return 0

@@ -44,7 +44,6 @@ const selectThreads = (tx: ReadTransaction, document_id: string) =>
     ])
     .where('t.document_id', '=', document_id)
 
-/** Finds a document's thread; null if none. */
 export async function findThread(
   tx: ReadTransaction,
   document_id: string,
@@ -126,8 +125,8 @@ function selectPage(tx: ReadTransaction, document_id: string, page: ThreadPage) 
 
 /**
  * Returns the next change number of a document's comments (`changed`), and the count of its
- * threads, hidden ones included. Other transactions wait for a number until the commit, so that
- * change numbers follow the order of commits.
+ * threads, including hidden ones. Until the commit, other transactions that need a number wait.
+ * Change numbers therefore follow the order of commits.
  */
 export async function lockThreads(
   { db }: Transaction,
@@ -212,8 +211,8 @@ export async function rewriteComment(
 }
 
 /**
- * Deletes a comment's text. The list of mentioned users stays, so that they are not notified again
- * if the comment is rewritten.
+ * Deletes a comment's text, but not the list of mentioned users. They are therefore not notified
+ * again if the comment is rewritten.
  */
 export async function deleteComment(tx: Transaction, id: string): Promise<void> {
   await tx.db

@@ -20,8 +20,8 @@ export const isOwn = ({ author }: AuthoredComment, _script: ScriptFacts, by: Act
   author === by.user_id
 
 /**
- * True if a user may delete a comment: every user their own comments, and users who can edit the
- * script also the comments of guests.
+ * True if a user may delete a comment. Users may delete their own comments. Users who can edit the
+ * script may also delete comments of guests.
  */
 export const mayDelete = (said: AuthoredComment, script: ScriptFacts, by: Actor): boolean =>
   isOwn(said, script, by) || (said.is_of_guest && can(by, 'script.edit', script))

@@ -38,7 +38,10 @@ export const toMember = (
   is_admin: row.id === admin,
 })
 
-/** Finds a member of the caller's company, except removed and service accounts; else null. */
+/**
+ * Finds a member of the caller's company; null for any other id. Excludes removed members and
+ * service accounts.
+ */
 export async function findMember({ db }: ReadTransaction, id: string): Promise<MemberFacts | null> {
   const row = await db
     .selectFrom('users')
@@ -264,9 +267,9 @@ const DAY_MS = 86_400_000
 export const REMINDED_AFTER_MS = [DAY_MS, 3 * DAY_MS] as const
 
 /**
- * Claims the applicants of whom approvers must be reminded at `now` (milliseconds). Each applicant
- * is claimed at most once per time in REMINDED_AFTER_MS. Excludes unverified addresses, and
- * companies that are dormant or being deleted. Runs in a system transaction.
+ * Claims the applicants for whom a reminder to the approvers is due at `now` (milliseconds). Each
+ * applicant is claimed at most once per time in REMINDED_AFTER_MS. Excludes unverified addresses,
+ * and companies that are dormant or being deleted. Runs in a system transaction.
  */
 export async function claimDueReminders(
   { db }: Transaction,

@@ -62,7 +62,8 @@ test('the admin is reminded after a day and after three, once each; decided appl
   app.pass(2 * DAY)
   await app.cleanUp()
   expect(await reminders()).toBe(2)
-  // The emails are checked before thirty days pass, because the test mailbox then deletes them.
+  // Checks the emails now, because the cleanup thirty days later deletes them from the test
+  // mailbox.
   await app.eventually(async () =>
     (await readMails(app, admin.email)).some(
       ({ subject, body_text }) => subject.startsWith('【再送】') && body_text.includes(waits.email),

@@ -17,7 +17,6 @@ export type CanvasRow = {
 
 const COLUMNS = ['id', 'talk_script_id', 'filled_boxes', 'created_at', 'updated_at'] as const
 
-/** Finds the canvas of a talk script; null if none. */
 export async function findCanvasOf(
   tx: ReadTransaction,
   talk_script_id: string,

@@ -39,8 +39,8 @@ export type Planned =
 
 /**
  * Plans one change of a script if the actor may make it. `row` is undefined if the company has no
- * such script. `folder` is undefined if the change names none, or one that the actor may not see.
- * `groups`: ids of the groups that the actor may share scripts with.
+ * such script. `folder` is undefined if the change has no folder, or if the actor may not see the
+ * folder. `groups`: ids of the groups that the actor may share scripts with.
  */
 export function planChange(
   actor: Actor,
@@ -103,8 +103,8 @@ function planMove(
   const { visibility, group_id } = change
   const shown = visibility && { visibility, group_id }
   const showing = readShowing(shown ?? folder ?? row)
-  // A visibility from the folder is passed twice, so that its group is not checked. The folder's
-  // manager chose this group.
+  // If the folder sets the visibility, the group is not checked: the folder's manager chose this
+  // group.
   const problem = refuseShowing(actor, showing, shown ? row : showing, groups)
   if (problem) return { id, problem }
   const isShown = isSameVisibility(row, showing)

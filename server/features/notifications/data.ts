@@ -17,7 +17,7 @@ export const maySee = (user_id: string) =>
 /**
  * Kinds of notifications for users with a role: admins, deputies, and the member to whom the admin
  * role is offered. `hasRole` checks the role when the list is read, so that a former admin no
- * longer sees these notifications. In it, `me` is the reader and `co` is the company.
+ * longer sees these notifications. In its SQL, `me` is the reader and `co` is the company.
  */
 const ABOUT_ROLES: NotificationKind[] = [
   'asked_to_join',

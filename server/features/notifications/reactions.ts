@@ -104,8 +104,8 @@ export function reactWithNotifications({
   events.react('company.first_call_stored', 'notify', (event) =>
     database.system(async (tx) => {
       const user_ids = event.company_id ? await findAdmins(tx, event.company_id) : []
-      // Removes the actor, so that the notification names no user. This also notifies an admin who
-      // stored the call: `notify` leaves out only the actor.
+      // Removes the actor for two reasons. The notification must name no user. Also, `notify` skips
+      // the actor, but an admin who stored the call must be notified.
       await notify(tx, { ...event, actor_id: null }, { kind: 'viewers_asked', user_ids })
     }),
   )
@@ -140,8 +140,8 @@ export function reactWithNotifications({
       const found = await findRequester(tx, event.data.job_id)
       if (!found) return
       const { requested_by, script_id } = found
-      // Removes the actor from the event, because `notify` leaves out the actor. Here, the user who
-      // requested the generation must be notified.
+      // Removes the actor from the event, because `notify` skips the actor. The user who requested
+      // the generation must be notified.
       const nobodys = { ...event, actor_id: null }
       await notify(tx, nobodys, { kind: 'generated', user_ids: [requested_by], script_id })
     }),

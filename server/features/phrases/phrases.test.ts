@@ -168,8 +168,8 @@ test('an answer corrected in one script is offered to visible scripts with the s
   })
   expect(await offered(other, '値段が高いですね')).toEqual(['一日80円です。'])
   expect(await offered(await app.account(await app.company()), '値段が高いですね')).toEqual([])
-  // After its replacement in the script, the corrected answer is offered first; the former answer
-  // is not offered.
+  // Once the script contains the corrected answer, this answer is offered first. The former answer
+  // is no longer offered.
   const phrase = await add(one, '一日80円です。')
   await change(one, phrase, '一日60円です。')
   const found = await places(one, phrase)

@@ -6,13 +6,11 @@ import type { NewRow } from '#server/platform/database/tables.ts'
 import { markOf } from '#server/platform/documents/data.ts'
 import { IS_IN_GROUP } from '../scripts/data.ts'
 
-/** A review without its reviewers. */
 export type ReviewRow = Omit<Review, 'reviewers'>
 
 export const person = (id: string, name: string) =>
   sql<{ id: string; username: string | null }>`json_build_object(
     'id', ${sql.ref(id)}, 'username', ${sql.ref(name)})`
-/** The due date of a review `r` as text. */
 export const dueOn = sql<string | null>`r.due_on::text`.as('due_on')
 
 /** Finds a script's open review; null if none. */
@@ -100,7 +98,7 @@ export async function findCompletion(
   return record
 }
 
-/** The version about which the user last decided; null if none. */
+/** Finds the version that the user last decided about; null if none. */
 export async function findSeenVersion(
   tx: ReadTransaction,
   script_id: string,

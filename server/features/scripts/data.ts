@@ -168,7 +168,7 @@ export async function insertContents(
 
 /**
  * Stores the data derived from a document, and the time and author of the edit. Does nothing if the
- * content is unchanged, because a compaction that is repeated after a restart is no edit.
+ * content is unchanged: a compaction repeated after a restart must not count as an edit.
  */
 export async function updateContents(
   tx: Transaction,

@@ -19,8 +19,8 @@ export const endOf = sql<
 >`least(shares.expires_at, shares.created_at + make_interval(days => c.shares_max_days))`
 export const isLive = sql<boolean>`shares.revoked_at IS NULL AND coalesce(${endOf} > now(), true)`
 /**
- * SQL: true if a link opens. One condition covers all reasons (e.g. expired, revoked, script in the
- * trash), so that responses do not reveal the reason. `s` is the script.
+ * SQL: true if a link opens. One condition covers all reasons against it (e.g. expired, revoked,
+ * script in the trash), so that responses do not reveal the reason. `s` is the script.
  */
 export const opens = sql<boolean>`${isLive} AND s.trashed_at IS NULL AND c.allows_shares AND NOT c.is_dormant AND c.deleted_at IS NULL`
 

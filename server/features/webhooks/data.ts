@@ -220,7 +220,7 @@ export async function storeAttempt({ db }: Transaction, id: string, tried: Tried
     .execute()
 }
 
-/** Clears the time since which the webhook's deliveries fail. Requires a system transaction. */
+/** Clears `failing_since` after a successful delivery. Requires a system transaction. */
 export async function storeSuccess({ db }: Transaction, webhook_id: string): Promise<void> {
   await db
     .updateTable('webhooks')
@@ -231,8 +231,9 @@ export async function storeSuccess({ db }: Transaction, webhook_id: string): Pro
 }
 
 /**
- * Stores since when the webhook's deliveries fail, unless a time is already stored. Stops the
- * webhook and returns true if they have failed for `most_ms`. Requires a system transaction.
+ * Sets `failing_since` to the time of this failure, unless an earlier failure has set it. Stops the
+ * webhook and returns true if `failing_since` is at least `most_ms` ago. Requires a system
+ * transaction.
  */
 export async function storeFailure(
   { db }: Transaction,

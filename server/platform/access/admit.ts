@@ -18,7 +18,7 @@ export type Caller =
  */
 export function admit(caller: Caller, right: PlainRight = 'member'): Account {
   const account = caller.identity ? caller.row : caller.account
-  // Anyone but the operator gets 404 for the operator's routes, even if the account is suspended.
+  // Anyone but the operator gets 404 for the operator's routes, even with a suspended account.
   if (right === 'operator' && !can(account, 'operator')) throw new Refusal('not_found')
   if (!account) throw new Refusal(caller.identity ? 'unauthenticated' : 'removed')
   const problem = right === 'operator' ? null : problemFor(right, account)
@@ -35,7 +35,8 @@ function checkToken(identity: Identity, row: AccountRow | null): void {
 
 /**
  * Returns the account of a token, whatever its status; null if the token has no account. Throws
- * Refusal for a void token: the account's problem, or `unauthenticated` if a new login helps.
+ * Refusal for a void token: with the account's problem (e.g. suspended), or with `unauthenticated`
+ * if a new login helps.
  */
 export function identify(identity: Identity, row: AccountRow | null): Account | null {
   if (!row || !isVoid(identity, row)) return row

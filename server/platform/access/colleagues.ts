@@ -9,7 +9,9 @@ export type Member = {
 
 type ColleagueRight = 'script.view' | 'script.comment'
 
-/** True if the permission table gives a colleague the right: to view a script, or to comment on it. */
+/**
+ * True if the permission table gives a colleague `right`: to view the script, or to comment on it.
+ */
 export function colleagueMaySee(
   member: Member,
   script: ScriptFacts,

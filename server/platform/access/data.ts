@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { ReadTransaction } from '../database/database.ts'
 import type { Account } from './account.ts'
 
-/** Reads an account without a token (for jobs); null if its user left the company. */
+/**
+ * Reads an account by its user's id, for jobs, which have no token. Null if the user left the
+ * company.
+ */
 export async function readAccount(tx: ReadTransaction, user_id: string): Promise<Account | null> {
   const row = await tx.db
     .selectFrom('users as u')

@@ -32,8 +32,8 @@ export const isApiToken = (bearer: string | null): boolean => bearer !== null &&
 export const isOfApiToken = ({ issuer }: Identity): boolean => issuer === ISSUER
 
 /**
- * Accepts every value in the form of an API token. `enter_actor` decides later if the token is
- * valid. The times are infinite, because an API token expires by its own row.
+ * Accepts every value in the form of an API token. Later, `enter_actor` checks if the token is
+ * valid. The times are infinite, because the token's row in the database has its expiry.
  */
 export const apiTokenVerifier: TokenVerifier = {
   async verify(value) {

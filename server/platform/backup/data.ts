@@ -226,7 +226,7 @@ export async function storeBackupTime({ db }: Transaction, at: Date): Promise<vo
     .execute()
 }
 
-/** Start time of the newest scheduled backup, in ms; null if never. */
+/** Returns the start time of the newest scheduled backup, in ms; null if there was none. */
 export async function readBackupTime({ db }: ReadTransaction): Promise<number | null> {
   const row = await db
     .selectFrom('installation')

@@ -9,7 +9,7 @@ export type CopySource = {
   session: Session
   engine: EngineName
   product_version: string
-  /** AUTH_SECRET; null: the secret is in the database. */
+  /** Value of the setting AUTH_SECRET; null if the secret is in the database. */
   auth_secret: string | null
 }
 

@@ -15,7 +15,8 @@ import { readTables } from './read-copy.ts'
 type Target = { table: Table; columns: Column[] }
 
 /**
- * Rows are inserted once they exceed BATCH_BYTES characters together, or once there are MAX_ROWS.
+ * Rows are inserted in batches: as soon as they exceed BATCH_BYTES characters, or their number is
+ * MAX_ROWS.
  */
 const BATCH_BYTES = 1_000_000
 const MAX_ROWS = 500

@@ -82,7 +82,7 @@ type RunTransaction<
   <T>(...call: [...Arguments, work: (tx: Tx, ...more: More) => Promise<T>]): Promise<T>
 }
 
-/** The caller identified by a verified token; `session_id` null: no local session. */
+/** The caller identified by a verified token. `session_id` is null if there is no local session. */
 export type Caller = { issuer: string; subject: string; session_id: string | null }
 
 export type Database = Pick<Engine, 'connections' | 'isFull' | 'failed' | 'close'> & {
@@ -123,8 +123,8 @@ export type DatabaseConfig = {
   data_dir: string
   migrations_dir: string
   /**
-   * Folder of an empty database, which is copied when a new embedded one is needed. Null: a new
-   * database is created from scratch.
+   * Folder of an empty database, from which a new embedded database is copied. Null: a new database
+   * is created from scratch.
    */
   new_database_dir?: string | null
   pool_size?: number
@@ -314,14 +314,14 @@ export function createDatabase(engine: Engine): Database {
 }
 
 /**
- * Returns the account's row; null if no account was found. The statement then returns no row, or a
+ * Returns the account's row. Null if the statement found no account: it then returns no row, or a
  * row of nulls.
  */
 function known(row: Row | null): Row | null {
   return row && row.user_id !== null ? row : null
 }
 
-/** A uuid as a setting's value; null becomes the empty string. */
+/** Returns a uuid as the value of a setting; null becomes the empty string. */
 function checked(id: string | null): string {
   if (id === null) return ''
   if (!uuid.test(id)) throw new TypeError('A transaction context takes uuids only.')

@@ -20,8 +20,8 @@ export type Session = {
    */
   script(text: string): Promise<Result>
   /**
-   * Runs one statement with values. `mode` is the key of the role, because prepared statements are
-   * not shared between roles.
+   * Runs one statement with values. `mode` is the key of the role. Each role has its own prepared
+   * statements.
    */
   query(text: string, values: readonly unknown[], mode: string): Promise<Result>
   /** Releases the connection; `broken` discards it. */
@@ -29,7 +29,7 @@ export type Session = {
 }
 
 export type Beginning = {
-  /** Key of the transaction's role: prepared statements are not shared between roles. */
+  /** Key of the transaction's role. Each role has its own prepared statements. */
   mode: string
   /** The entrance: a statement that is sent first and sets role and context for the others. */
   entrance: Statement | null
@@ -52,8 +52,8 @@ export type OpenTransaction = {
   /** Runs a statement. Statements of one turn of the event loop are pipelined. */
   query(text: string, values: readonly unknown[]): Promise<Result>
   /**
-   * False if a later round trip of a read-only transaction found another account than the first
-   * one. The account has changed meanwhile, so the answers do not fit together.
+   * False if a later round trip of a read-only transaction found a different account row than the
+   * first round trip. The results then do not fit together.
    */
   isConsistent(): Promise<boolean>
   /** Sends the commit together with the statements of this turn of the event loop. */

@@ -19,9 +19,8 @@ const DEFAULT_HEARTBEAT_MS = 2000
 /**
  * Locks the folder for this process, and returns a function that unlocks it. Throws DatabaseLocked
  * if another process has the lock.
- * - On Linux, an abstract socket is a lock, which the kernel frees at any exit.
- * - A lock file with a heartbeat is the only lock on other systems, and between machines or
- *   containers.
+ * - A lock file with a heartbeat works on all systems, and between machines or containers.
+ * - On Linux, an abstract socket is a second lock. The kernel frees it when the process ends.
  */
 export async function lockFolder(
   folder: string,
@@ -112,11 +111,11 @@ function isRunning({ pid, started }: Holder): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
-  // Another process may have the same id by now. Then the start times differ.
+  // If another process has the same id by now, the start times differ.
   return started === '' || started === (startOf(pid) ?? started)
 }
 
-/** A process's start in kernel ticks since boot; null if unknown. */
+/** Returns a process's start in kernel ticks since boot; null if unknown. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -18,8 +18,8 @@ type Records = ReadonlyMap<string, string>
 const LOCK_KEY = 4_017_250_821
 /**
  * Maximum wait of a migration for a table lock, in ms. Statements that wait behind the migration
- * may hold locks that the migration needs next. So the wait ends before PostgreSQL looks for
- * deadlocks (1 s).
+ * may hold locks that it needs next, which is a deadlock. So the wait is shorter than the time
+ * after which PostgreSQL looks for deadlocks (1 s).
  */
 const LOCK_TIMEOUT_MS = 500
 const RETRY_MS = 1_000
@@ -27,9 +27,9 @@ const RETRY_MS = 1_000
 const MAX_TRIES = 600
 
 /**
- * The names of a folder's numbered migrations, in order. Each is a file; the first may be a
- * baseline, a folder of files that are applied together. Throws StartRefused for an invalid name or
- * number.
+ * Lists the names of a folder's numbered migrations, in order. Each migration is a file, but the
+ * first may be a baseline: a folder of files that are applied together. Throws StartRefused for an
+ * invalid name or number.
  */
 export function listMigrations(folder: string): string[] {
   const names = readdirSync(folder)
@@ -51,8 +51,8 @@ export function listMigrations(folder: string): string[] {
 const isBaseline = (name: string) => /^\d{4}_baseline$/.test(name)
 
 /**
- * The migrations with their texts. Synchronous: each start reads them all, and awaiting each takes
- * ten times as long.
+ * Reads the migrations with their texts. Synchronous, because each start reads them all, and
+ * awaiting each would take ten times as long.
  */
 export function readMigrations(folder: string): Migration[] {
   return listMigrations(folder).map((name) => {
@@ -104,9 +104,9 @@ export async function migrate(
 }
 
 /**
- * Replaces the records of migrations that the baseline contains by a record of the baseline.
- * Returns the same map if there are no such records. Null if some of them are missing or have
- * another checksum; then the schema is too old.
+ * Returns the records with one record of the baseline in place of the migrations that it replaces.
+ * Returns `recorded` itself if it has none of these migrations. Null if some of them are missing or
+ * have another checksum; then the schema is too old.
  */
 export function recogniseBaseline(
   migrations: readonly Migration[],
@@ -206,7 +206,7 @@ async function inLockedTransaction(session: Session, work: () => Promise<unknown
   }
 }
 
-/** The recorded migrations; empty if there is no installation. */
+/** Reads the recorded migrations; empty if there is no installation. */
 export async function readApplied(session: Session): Promise<Records> {
   const { rows } = await session.script(
     `SELECT to_regclass('schema_migrations') IS NOT NULL AS present`,

@@ -19,8 +19,8 @@ const MIN_FREE_BYTES = 64_000_000
 
 /**
  * Opens the embedded engine on a folder that no other process uses. `new_database_dir`: a migrated,
- * empty database to copy, because creating one takes seconds. Tests replace `syncFile` (fsync) and
- * `check_ms` (otherwise a minute).
+ * empty database. A new folder gets a copy of this database, because creating one takes seconds.
+ * `check_ms`: interval of the maintenance; default: one minute. Tests replace `syncFile` (fsync).
  */
 export async function openFolder(
   folder: string,
@@ -47,10 +47,10 @@ export async function openFolder(
     const isCopied = !wasThere && new_database_dir !== null && existsSync(new_database_dir)
     if (isCopied) await copyDatabase(new_database_dir, folder)
     const engine = await openPGlite({ fs: new DurableFileSystem(data, syncFile), open_files })
-    // PGlite creates the database readable by every user of the machine.
+    // PGlite makes a new database readable by every user of the machine.
     if (isNew) await ownDataFolder(folder)
-    // PGlite does not sync while it creates a database. Synced here, so that a power cut cannot
-    // leave an incomplete database.
+    // Syncs the new database, because PGlite does not. Otherwise a power cut could leave an
+    // incomplete database.
     if (isNew && !isCopied) await syncTree(folder)
     const endUpkeep = maintain(engine, hasRoom, check_ms)
     return {
@@ -73,8 +73,8 @@ export async function openFolder(
 async function copyDatabase(from: string, folder: string): Promise<void> {
   const draft = join(folder, `${DATABASE_FOLDER}.new`)
   await rm(draft, { recursive: true, force: true })
-  // Synchronous: the server doesn't serve yet, and awaiting each of a thousand files takes several
-  // times as long.
+  // Synchronous, because for a thousand files this is several times as fast. The server doesn't
+  // serve yet.
   cpSync(from, draft, { recursive: true })
   await syncTree(draft)
   await rename(draft, join(folder, DATABASE_FOLDER))

@@ -58,9 +58,9 @@ async function shortenLog(engine: Engine): Promise<void> {
 }
 
 /**
- * Lists tables that need cleaning: those with more changes than autovacuum's default thresholds,
- * and filled ones that were never vacuumed or analyzed. Without cleaning, deleted rows stay in the
- * files, and the planner assumes that every table is almost empty.
+ * Lists tables that autovacuum would clean by default, and filled tables that were never vacuumed
+ * or analyzed. Without cleaning, deleted rows stay in the files, and the planner assumes that every
+ * table is almost empty.
  */
 async function listDueTables(engine: Engine): Promise<string[]> {
   const { rows } = await runAlone(

@@ -48,8 +48,8 @@ export class TooFewOpenFiles extends StartRefused {
 }
 
 /**
- * The disk of the embedded database has too little room for safe writes. Writes fail with this
- * error, but reads still work. A start can fail with it too.
+ * The disk of the embedded database is too full for safe writes. Writes, and possibly a start, fail
+ * with this error. Reads still work.
  */
 export class DiskFull extends StartRefused {
   /** SQLSTATE 53100, disk_full. */
@@ -82,7 +82,7 @@ export class DatabaseUnreachable extends StartRefused {
   }
 }
 
-/** The URL without its password. */
+/** Returns user, host and database of a URL, without the password. */
 function describePlace(url: string): string {
   try {
     const { username, host, pathname, searchParams } = new URL(url)

@@ -19,8 +19,8 @@ export function readWhenFull(engine: Engine, hasRoom: () => boolean, refuse: () 
     }
   }
 
-  // Makes the connection read-only while the disk is full. Does not throw, because sessions may
-  // still read.
+  // Makes the connection read-only while the disk is full. Reads still work then, so this does not
+  // throw.
   const acquire = async (): Promise<Session> => {
     const session = await engine.acquire()
     const isFull = !hasRoom()

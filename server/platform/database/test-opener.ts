@@ -1,9 +1,9 @@
 import { openDatabase } from './database.ts'
 
 /**
- * A test process that opens the database in the folder of its first argument and inserts rows until
- * it is killed. Prints each row's number after the commit. If the database cannot be opened, prints
- * the error and exits with code 3.
+ * A test process that opens the database in the folder `dataDir` and inserts rows until it is
+ * killed. Prints each row's number after the commit. If the database cannot be opened, prints the
+ * error and exits with code 3.
  */
 const [dataDir = '', migrationsDir = ''] = process.argv.slice(2)
 const database = await openDatabase({

@@ -31,7 +31,7 @@ const own: Record<number, Parser> = {
   [bytes]: readBytes,
 }
 
-/** Returns the parser for values in text format of the type with this PostgreSQL number. */
+/** Returns the parser for text-format values of a PostgreSQL type. `oid`: the type's number. */
 export function getTypeParser(oid: number): Parser {
   const parser = own[oid]
   if (parser) return parser

@@ -30,23 +30,23 @@ type ReadOptions = {
    */
   lock?: boolean
   /**
-   * Version of the snapshot that the caller already has. A snapshot with this version is not read
-   * again, unless it must be stored as the document's first version.
+   * Version of the snapshot that the caller already has. A snapshot with this version is normally
+   * not read again.
    */
   known_version?: string | null
 }
 
 /**
- * Reads a document in one statement, so that no compaction can happen between snapshot and log.
- * Null if none is visible.
+ * Reads snapshot and log in one statement, because a compaction may happen between two statements.
+ * Null if the document does not exist or is not visible to the caller.
  */
 export async function readStored(
   tx: ReadTransaction,
   id: string,
   options: ReadOptions = {},
 ): Promise<StoredDocument | null> {
-  // Locks with NO KEY, so that a compaction does not block appending updates. Their foreign key
-  // takes a key share lock on the document.
+  // NO KEY, because a compaction must not block appending updates. Each appended update takes a key
+  // share lock on the document (its foreign key).
   const lock = options.lock ? sql`for no key update of d` : sql``
   const stored = sql<StoredDocument>`(
     select d.company_id, d.kind, d.is_read_only, d.has_versions, d.edited_since is not null as has_edits,
@@ -83,8 +83,9 @@ export async function appendUpdates(tx: Transaction, entries: readonly LogEntry[
 }
 
 /**
- * Appends updates and commits them in one round trip (`append_updates`). Row-level security applies
- * for one of the users. All entries must be of one company.
+ * Appends updates and commits them in one round trip (`append_updates`). All entries must belong to
+ * `context.company_id`. Row-level security applies to `context.user_id`, not to the authors of the
+ * entries.
  */
 export async function commitUpdates(
   database: Database,
@@ -129,8 +130,8 @@ export async function writeSnapshot(
 }
 
 /**
- * SQL of a value that changes with each edit of the document (alias `d`): the last edit's time in
- * microseconds, from log or snapshot.
+ * SQL of the time of a document's last edit in microseconds. The value changes with each edit. `d`:
+ * alias of the table `documents`.
  */
 export const markOf = (d: string) => sql<string>`coalesce((extract(epoch from greatest(
   ${sql.ref(`${d}.edited_at`)},

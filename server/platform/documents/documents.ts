@@ -28,7 +28,7 @@ export type DocumentKind = {
   project(doc: Y.Doc): Promise<WriteProjection>
   /**
    * Restores a document, or only a part (a section, a note), to the content of a version. Parts
-   * that are equal already are not touched. False if the version lacks the part.
+   * with equal content stay untouched. Returns false if the version lacks the part.
    */
   restore(doc: Y.Doc, version: Y.Doc, part?: string): boolean
 }
@@ -46,7 +46,10 @@ export type NewDocument = {
 /** A change that a request or job made to a document. It is emitted after the commit. */
 export type CommittedChange = { kind: string; id: string; update: Uint8Array }
 
-/** Stored collaborative documents: a snapshot, and a log of updates that are durable before they are confirmed. */
+/**
+ * Stored collaborative documents. Each has a snapshot and a log of later updates. An update is
+ * durable before it is confirmed.
+ */
 export type Documents = {
   define(kind: string, definition: DocumentKind): void
   /**
@@ -62,9 +65,8 @@ export type Documents = {
    */
   remember<T>(read: (doc: Y.Doc) => T): (tx: ReadTransaction, id: string) => Promise<T>
   /**
-   * Changes a document within the caller's tenant transaction: writes the update and the projection
-   * there, and broadcasts the change after the commit. Throws Refusal: `not_found`, `read_only` or
-   * `too_large`.
+   * Changes a document in the caller's tenant transaction, and writes the projection. Broadcasts
+   * the change after the commit. Throws Refusal: `not_found`, `read_only` or `too_large`.
    */
   change<T>(
     tx: Transaction,

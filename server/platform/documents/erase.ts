@@ -12,8 +12,8 @@ type Erasing = Services & { emitCommitted(tx: Transaction, change: CommittedChan
 
 /**
  * Deletes content from a document, its log and all its versions, even if the document is read-only.
- * Does nothing if there is no such document. Ends with the document again, because a version may
- * have been restored meanwhile.
+ * Does nothing if there is no such document. Erases from the document twice, because a version may
+ * be restored in between.
  */
 export async function eraseContent(
   services: Erasing,

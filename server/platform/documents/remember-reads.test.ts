@@ -40,7 +40,7 @@ test('a document is parsed once until its log or snapshot changes', async () => 
   const { read, type, countParsed } = await open()
   expect([await read(), await read(), countParsed()]).toEqual(['', '', 1])
   let text = ''
-  // More edits than trigger a compaction, so that the log is compacted once.
+  // 25 edits trigger one compaction.
   for (let n = 0; n < 25; n += 1) {
     text = `${n}${text}`
     await type(String(n))

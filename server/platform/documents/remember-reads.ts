@@ -9,9 +9,9 @@ const MAX_BYTES = 8_000_000
 type CachedRead<T> = { version: string; seqs: string; bytes: number; value: T }
 
 /**
- * Caches a value computed from each document, because parsing costs many times a database query.
- * Each read still queries the database, so changes of rights and content apply immediately. Callers
- * share the values and must not mutate them. The reader throws Refusal('not_found').
+ * Caches a value computed from each document, because parsing a document takes much longer than a
+ * query. Each read still queries the database, so changes of rights and content apply immediately.
+ * Callers share the values and must not mutate them. The reader throws Refusal('not_found').
  */
 export function rememberReads<T>(
   services: Services,

@@ -26,8 +26,8 @@ type Refused = Error & {
 const REFUSES_US = /^\d{3}[ -]\d\.(?:7\.\d|1\.[78]\b)/u
 
 /**
- * True if the mail server permanently refuses the recipient (5xx at RCPT TO). False if it is busy
- * or refuses the sender; many servers refuse a sender only at RCPT TO.
+ * True if the mail server permanently refuses the recipient (5xx at RCPT TO). False if the server
+ * is busy or refuses our sender address. Many servers refuse a sender only at RCPT TO.
  */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -69,8 +69,8 @@ export async function checkMailServer(url: string): Promise<void> {
 }
 
 /**
- * Sends emails by SMTP through the job queue. Without SMTP, stores them, and the mailbox page shows
- * them if it is served. Queued emails are encrypted, because they contain one-time links.
+ * Sends emails by SMTP through the job queue. Without SMTP, stores them for the mailbox page.
+ * Queued emails are encrypted, because they contain one-time links.
  */
 export function createMailer(services: {
   config: { smtp_url: string | null; mail_from: string }
@@ -88,7 +88,7 @@ export function createMailer(services: {
   cleanup.add('the mailbox', () => database.system((tx) => deleteOldMails(tx, now())))
   let transporter: Promise<Transporter> | null = null
   const connect = (url: string) => {
-    // Loaded with the first email, to keep startup fast.
+    // Loads nodemailer with the first email, to keep startup fast.
     transporter ??= openTransport(url)
     return transporter
   }

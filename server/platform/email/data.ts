@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
 import type { RenderedMail } from './render-mail.ts'
 
-/** Maximum emails in the mailbox of an installation without SMTP. */
+/** Maximum number of emails in the mailbox of an installation without SMTP. */
 const MAX_MAILS = 200
 
 /** Retention of the mailbox: no longer than the shortest trash retention. */
@@ -52,7 +52,10 @@ export async function listStoredMails(database: Database): Promise<StoredMail[]>
 
 const BATCH_SIZE = 500
 
-/** Lists encrypted jobs that are not running, ordered by id. Runs in a system transaction. */
+/**
+ * Lists the next encrypted jobs (ids above `after`), except running ones, ordered by id. Runs in a
+ * system transaction.
+ */
 export async function listEncrypted(
   { db }: Transaction,
   after: string | null,
@@ -65,7 +68,7 @@ export async function listEncrypted(
   return rows
 }
 
-/** Deletes those of the jobs that are not running. Runs in a system transaction. */
+/** Deletes the jobs with these ids, except running ones. Runs in a system transaction. */
 export async function deleteQueued({ db }: Transaction, ids: readonly string[]): Promise<void> {
   await sql`DELETE FROM jobs.job WHERE id = any(${ids}::uuid[]) AND state <> 'active'`.execute(db)
 }

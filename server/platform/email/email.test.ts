@@ -148,7 +148,7 @@ test('erasing an address deletes all queued emails to it or about it, and its re
   }
   const listRequests = async () =>
     (await database.raw.query("select 1 from jobs.job where name = 'password-resets'")).rows
-  // Lets an email that is being sent finish, because it can no longer be deleted.
+  // Waits for emails that are being sent, because `forget` does not delete running jobs.
   await withoutSmtp.settle()
   expect(await listQueued()).toEqual(expect.arrayContaining([erased, 'about@example.jp']))
   expect(await listRequests()).toHaveLength(1)

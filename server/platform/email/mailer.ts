@@ -2,8 +2,8 @@ import type { Language, Pair } from '#contract/language.ts'
 import type { Transaction } from '../database/database.ts'
 
 /**
- * One entry of an email that lists several things: a heading with its link. `lines` are texts by
- * users.
+ * One item of an email that lists several items. `lines`: texts by users. `url`: link of the
+ * heading.
  */
 export type MailEntry = { heading: Pair; lines: string[]; url: string }
 
@@ -31,8 +31,8 @@ export type Mailer = {
    */
   deliver(mail: Mail): Promise<void>
   /**
-   * Deletes waiting and recently finished jobs for emails to an erased address, or about it. Also
-   * deletes requests that would send such emails. Runs in a system transaction.
+   * Deletes waiting and recently finished jobs that contain an erased address: emails, and jobs
+   * that would send emails. Runs in a system transaction.
    */
   forget(tx: Transaction, addresses: readonly string[]): Promise<void>
   /** Decrypts a queued email; null if the job is not an email, or another secret encrypted it. */

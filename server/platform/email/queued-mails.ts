@@ -24,8 +24,8 @@ export function decryptMail(secret: string, { encrypted }: Record<string, unknow
 }
 
 /**
- * Deletes waiting and recently finished jobs that contain one of these addresses: emails, and
- * requests that would send emails. Skips jobs that another secret encrypted. Runs in a system
+ * Deletes waiting and recently finished jobs that contain one of these addresses: emails, and jobs
+ * that would send emails. Skips jobs that were encrypted with another secret. Runs in a system
  * transaction.
  */
 export async function forgetQueued(
@@ -49,7 +49,7 @@ export async function forgetQueued(
   }
 }
 
-/** Lists everything in the strings of a JSON text that may be an email address, in lower case. */
+/** Lists possible email addresses in the strings of a JSON text, in lower case. */
 function listAddresses(json: string): string[] {
   const found: string[] = []
   JSON.parse(json, (_key, value: unknown) => {

@@ -14,8 +14,8 @@ const PROXY_HEADERS =
 type MailboxConfig = Pick<Config, 'smtp_url' | 'public_url' | 'trust_proxy'>
 
 /**
- * True if the mailbox page is served: without SMTP, and if no setting suggests access from other
- * machines. Requests through a proxy could look like those of a local browser.
+ * True without SMTP, unless `public_url` or `trust_proxy` suggests access from other machines.
+ * Requests through a proxy could look like those of a local browser.
  */
 export function servesMailbox(config: MailboxConfig): boolean {
   const { smtp_url, public_url, trust_proxy } = config
@@ -23,8 +23,8 @@ export function servesMailbox(config: MailboxConfig): boolean {
 }
 
 /**
- * Describes for the startup output that no emails are sent, or which page shows them. Null with
- * SMTP.
+ * Returns the startup message about emails that are not sent, with the page that shows them, if
+ * any. Null with SMTP.
  */
 export function describeMailbox(
   config: MailboxConfig,
@@ -38,8 +38,7 @@ export function describeMailbox(
 
 /**
  * Serves the mailbox page of an installation without SMTP. Links in emails give access to accounts,
- * so only browsers on this machine get the page: over a local connection without proxy headers, at
- * a host name of this machine.
+ * so only browsers on this machine get the page. Other requests get status 404.
  */
 export function serveMailbox(
   app: FastifyInstance,

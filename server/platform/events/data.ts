@@ -50,7 +50,7 @@ export async function insertEvent(
   else await recordOne(tx, { ...row, reactions })
 }
 
-/** Lists events of the given kinds with ids above `after`, without those already seen, oldest first. */
+/** Lists events of these kinds with ids above `after`, oldest first. Omits the events in `seen`. */
 export async function listEventsAfter(
   tx: ReadTransaction,
   after: number,
@@ -77,8 +77,8 @@ export type Progress = {
 }
 
 /**
- * Reads the progress. `next` is computed from the transaction counter. The upper bound of a
- * snapshot would be too low, because open transactions may have higher numbers.
+ * Reads the progress. `next` is computed from the transaction counter. The snapshot's upper bound
+ * would be too low, because open transactions may have higher numbers.
  */
 export function readProgress(tx: ReadTransaction): Promise<Progress> {
   return tx.db

@@ -67,8 +67,8 @@ export type Events = {
 /** Polling interval for events of other nodes. This node's own events trigger a poll. */
 const POLL_MS = 1_000
 /**
- * Polling interval with the embedded database. There are no other nodes, so a poll only repeats a
- * failed one.
+ * Polling interval with the embedded database. There are no other nodes, so this poll is needed
+ * only after another poll has failed.
  */
 const POLL_ALONE_MS = 30_000
 /** Pause in ms after a poll (debounce), so that the next poll reads all events of the pause. */
@@ -82,7 +82,10 @@ export function createEvents(services: {
   onQueued(count: number): void
   onError(error: unknown): void
 }): Events & {
-  /** Runs a reaction. Throws if it is unknown, so that the queue retries on a newer node. */
+  /**
+   * Runs a reaction. Throws for an unknown reaction, so that the queue retries the job on a newer
+   * node.
+   */
   run(reaction: string, event: RecordedEvent): Promise<void>
 } {
   const { database } = services
@@ -137,8 +140,7 @@ export function createEvents(services: {
       } catch (error) {
         services.onError(error)
       } finally {
-        // `polling` is reset in the same turn of the event loop in which `again` was last read. A
-        // later event then starts a new poll.
+        // There is no `await` between the check of `again` and this line, so no event is missed.
         polling = null
       }
     })()
@@ -172,8 +174,8 @@ export function createEvents(services: {
       await reaction(event)
     },
     async start() {
-      // Earlier events are skipped, because followers update cached state and this process has none
-      // yet.
+      // Skips earlier events: followers only update cached state, and this process has no cached
+      // state yet.
       const { newest } = await database.system(readProgress, { read_only: true })
       settled = { up_to: newest, noted: null }
       const known = await database.system(readNew, { read_only: true })

@@ -15,8 +15,8 @@ export type Csrf = {
   /** Throws Refusal for an unsafe request that another site's page may have sent. */
   check(request: FastifyRequest): void
   /**
-   * Sets the csrftoken cookie for `session` (by default the request's), unless the request has a
-   * valid one for it.
+   * Sets the csrftoken cookie for a session (default: the request's). Does nothing if the request
+   * already has a valid cookie for this session.
    */
   issue(request: FastifyRequest, reply: FastifyReply, session?: string): void
 }

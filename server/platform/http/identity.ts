@@ -11,8 +11,8 @@ export type Identity = {
   provider: string
   /**
    * Unix seconds at which the token was issued; infinite for an API token. A token from before the
-   * last password change is void. If the issuer gives only whole seconds, this is the end of the
-   * second.
+   * last password change is void. If the issuer gives only whole seconds, `issued_at` is the end of
+   * that second.
    */
   issued_at: number
   expires_at: number

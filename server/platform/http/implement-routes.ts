@@ -60,8 +60,8 @@ type Call<I extends Identity | null = Identity | null> = {
 }
 
 /**
- * An admitted account. `authorization`: the targeted right that must still be authorized; null if
- * the route needs none.
+ * An admitted account. `authorization`: the right that must still be checked for the target; null
+ * if the route has no target.
  */
 type Admitted = {
   actor: Account
@@ -174,9 +174,9 @@ async function handleSignedIn(services: RouteServices, call: Call<Identity>): Pr
 }
 
 /**
- * Handles a read in one database round trip, except for a token's first request. Admission,
- * authorization and handler start with the account and target that the token last found. If the
- * database returns others, all three run again. So the handler must only read.
+ * Handles a read in one database round trip, except for a token's first request. Starts with the
+ * account and target that the token last found. If the database returns others, everything runs
+ * again, so the handler must only read.
  */
 async function handleRead(services: RouteServices, call: Call<Identity>): Promise<unknown> {
   const { identity, signal } = call

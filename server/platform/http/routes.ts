@@ -6,8 +6,8 @@ import type { AttributedTransaction, ReadTransaction } from '../database/databas
 import type { Identity } from './identity.ts'
 
 /**
- * Types of the handlers of the contract's routes and of their requests. `implement-routes.ts` calls
- * the handlers.
+ * Types of the route handlers and of the requests that they get. `implement-routes.ts` calls the
+ * handlers.
  */
 
 type Unscoped = 'public' | 'signed_in'

@@ -138,7 +138,7 @@ test('another session’s CSRF token is refused', async () => {
   mine.cookies.set('csrftoken', theirs)
   const answer = await mine.call(authRoutes.signOut, { body: {} })
   expect(answer).toMatchObject({ status: 403, problem: { code: 'csrf' } })
-  // Requests the settings first, as a page does, because their response issues a valid token.
+  // Requests the settings first, as a page does. The response issues a valid token.
   await mine.call(systemRoutes.readPublicSettings, {})
   expect((await mine.call(authRoutes.issueIdToken, { body: {} })).status).toBe(200)
 })

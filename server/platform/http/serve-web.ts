@@ -20,9 +20,8 @@ type Options = {
 }
 
 /**
- * Serves the built web application. Assets have hashed names and are immutable and precompressed.
- * Paths without a file get HTML with the files of their page; an unknown path gets the app with
- * status 404. Unknown API paths get a JSON problem.
+ * Serves the built web application. Each page gets HTML that preloads the page's files. Unknown
+ * pages get the app with status 404; unknown API paths get a JSON problem.
  */
 export function serveWeb(app: FastifyInstance, webDir: string, options: Options): void {
   if (!existsSync(join(webDir, 'index.html'))) return
@@ -48,7 +47,6 @@ export function serveWeb(app: FastifyInstance, webDir: string, options: Options)
   const findHtml = createPages(webDir, options.settings)
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    // An unknown API path gets a JSON problem, not a page.
     if (path.startsWith('/api/')) return reply.callNotFound()
     if (options.isPrivatePage(path))
       reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')

@@ -12,9 +12,8 @@ const MAX_TURNS = 1_000
 
 /**
  * Tracks connections, so that `close` can end those that never sent a request. Node would wait a
- * minute for these at a shutdown. New connections may carry a request that was not read yet, so
- * `close` first waits until there are no new ones. Call `close` right before the server stops
- * listening.
+ * minute for them at a shutdown. `close` first waits until no new connections arrive, because their
+ * requests may still be unread. Call `close` right before the server stops listening.
  */
 export function watchSilentConnections(server: Server): { close(): Promise<void> } {
   const open = new Set<Socket>()

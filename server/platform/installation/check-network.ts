@@ -69,8 +69,8 @@ export async function pingTranscription({
 }
 
 /**
- * `status`: status of the login page; status of /healthz if that fails; 404 if another server
- * answers. `upgrades`: true if a WebSocket can be opened.
+ * `status`: status of the login page, or of /healthz if that fails. 404 if another server answers.
+ * `upgrades`: true if a WebSocket can be opened.
  */
 export type Seen = { status: number; hsts: boolean; upgrades: boolean }
 

@@ -17,9 +17,9 @@ const PURPOSE = 'installation-secret'
 export type SecretSettings = { auth_secret: string | null; auth_secret_previous: string | null }
 
 /**
- * Reads the secret; the first start creates it. If AUTH_SECRET is set, the secret is stored
- * encrypted with it, and with AUTH_SECRET_PREVIOUS. So nodes with either setting can start. Throws
- * StartRefused if neither decrypts the secret.
+ * Reads the secret; the first start creates it. Stores it encrypted with AUTH_SECRET and
+ * AUTH_SECRET_PREVIOUS, if they are set. So nodes with either value can start. Throws StartRefused
+ * if neither value decrypts the secret.
  */
 export const openSecret = (database: Database, settings: SecretSettings): Promise<string> =>
   database.system((tx) => openSecretWithin(tx, settings))
@@ -49,7 +49,7 @@ export async function openSecretWithin(tx: Transaction, settings: SecretSettings
 export async function forgetSecret(tx: Transaction): Promise<void> {
   await lockSecret(tx)
   await removeFact(tx, PLAIN)
-  // Stores an empty list, because without the list AUTH_SECRET itself would become the secret.
+  // Without this empty list, the next start would use AUTH_SECRET itself as the secret.
   await writeFact(tx, WRAPPED, [])
 }
 
@@ -69,8 +69,8 @@ function unwrap(wrapped: readonly string[], keys: readonly string[]): string | n
 }
 
 /**
- * Creates a random secret. For an old installation, returns AUTH_SECRET, because it was the secret
- * until now.
+ * Returns a new random secret. In an old installation, returns AUTH_SECRET, which was the secret
+ * there.
  */
 const make = ({ auth_secret }: SecretSettings, isOld: boolean): string =>
   isOld && auth_secret !== null ? auth_secret : randomBytes(32).toString('base64url')

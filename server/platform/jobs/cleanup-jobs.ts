@@ -14,7 +14,7 @@ export const CLEANUP = 'cleanup'
 const EVERY_SECONDS = 3_600
 
 /**
- * Runs all cleanups as one job. A queue for each cleanup would need a worker each, and each worker
+ * Runs all cleanups as one job. With a queue for each cleanup, each queue would need a worker that
  * polls the database.
  */
 export function createCleanupJobs(jobs: Jobs): CleanupJobs {

@@ -10,7 +10,7 @@ export async function queueWork({ db }: Transaction, queue: string, data: object
 }
 
 /**
- * Lists queues that have due jobs, with the number of these jobs, counted up to `most` per queue.
+ * Lists the queues with due jobs, and the number of these jobs per queue (counted up to `most`).
  */
 export async function listDueQueues(
   { raw }: Pick<Database, 'raw'>,

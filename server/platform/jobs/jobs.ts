@@ -7,7 +7,9 @@ import { listDueQueues, listLostQueues, queueWork } from './data.ts'
 export type Jobs = {
   /** Defines a queue and its worker; call it before `start`. */
   define<T extends object>(queue: string, options: JobOptions, work: JobWork<T>): void
-  /** Queues a job; with `tx`, in that transaction. `after_seconds` delays it. */
+  /**
+   * Queues a job. With `tx`, queues the job in that transaction. `after_seconds` delays the job.
+   */
   add<T extends object>(queue: string, data: T, options?: JobTime): Promise<void>
   addAll<T extends object>(queue: string, data: readonly T[], options?: JobTime): Promise<void>
   /**
@@ -27,9 +29,9 @@ type JobTime = { tx?: Transaction; after_seconds?: number }
 
 export type JobOptions = {
   /**
-   * Number of retries after the first failed attempt, with backoff. After the last one pg-boss
-   * keeps the job as failed (a dead letter) for at least a day. The operator can retry or discard
-   * it.
+   * Number of retries after the first failed attempt, with backoff. After the last retry, pg-boss
+   * stores the job as failed (a dead letter) for at least a day. The operator can retry or discard
+   * this job.
    */
   retries: number
   /** Maximum backoff in seconds. Without it the backoff grows with each retry. */
@@ -47,7 +49,10 @@ export type JobOptions = {
 }
 export type JobWork<T> = (data: T, job: { signal: AbortSignal }) => Promise<void>
 
-/** Polling interval in ms. One statement polls all queues, for jobs of other nodes and for retries. */
+/**
+ * Polling interval in ms. A poll finds jobs of other nodes and due retries, with one statement for
+ * all queues.
+ */
 const POLL_MS = 2_000
 /** After this time in ms without a poll, polling counts as broken. */
 const SILENT_MS = 30_000

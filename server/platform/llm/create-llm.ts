@@ -14,13 +14,13 @@ import {
 import type { OnTokenUsage } from './token-usage.ts'
 
 /**
- * Timeouts in ms: of a whole request, and of a pause within an answer. Before its answer, a
- * reasoning model may be silent for longer.
+ * Timeouts in ms. `call_ms`: a whole request. `stall_ms`: a pause within an answer. Before the
+ * answer, only `call_ms` applies, because reasoning models may be silent for longer.
  */
 const TIMEOUTS = { call_ms: 100_000, stall_ms: 30_000 }
 /**
- * Maximum attempts of a request that fails in a retryable way. A request that is repeated in
- * another shape or for a repair does not count.
+ * Maximum attempts of a request that fails in a retryable way. Requests in a simpler shape, and
+ * requests to repair an answer, do not count.
  */
 const MAX_TRIES = 5
 /**

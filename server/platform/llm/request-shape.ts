@@ -22,8 +22,8 @@ export function loosenFormat(shape: RequestShape): RequestShape | null {
 const ABOUT_FORMAT = /response.?format|json|schema|structured|grammar|guided/i
 
 /**
- * Returns a simpler request shape after a refused request; null if none would help. `complaint`:
- * the error text; if it is empty, the format may be the cause.
+ * Returns a simpler request shape after a refused request; null if no simpler shape would help.
+ * `complaint`: the endpoint's error text, which may be empty.
  */
 export function relaxShape(shape: RequestShape, complaint: string): RequestShape | null {
   if (shape.temperature && /temperature/i.test(complaint)) return { ...shape, temperature: false }

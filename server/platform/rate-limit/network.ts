@@ -1,7 +1,7 @@
 /**
  * Returns the network of an address: a whole IPv4 address, or the first half of an IPv6 address. A
- * subscriber usually owns a whole IPv6 network. Empty if the address is undefined, as after the
- * connection closes.
+ * subscriber usually owns a whole IPv6 network. Returns an empty text without an address, e.g.
+ * after the connection has closed.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return ''

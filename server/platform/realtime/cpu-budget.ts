@@ -6,9 +6,8 @@ export type CpuBudget = {
   /** Deducts milliseconds from an account's budget; false if it is exhausted. */
   spend(account: string, ms: number): boolean
   /**
-   * Resolves when an account may start expensive work. Other requests are served before the next
-   * piece of work starts. An account above CALM_MS must pause first, for REST_FACTOR times its last
-   * charged duration.
+   * Resolves when an account may start expensive work. Other requests are served between two pieces
+   * of work. An account that has used more than CALM_MS must pause first.
    */
   turn(account: string): Promise<void>
 }
@@ -22,7 +21,7 @@ export const COSTS = {
   /** Per byte of a frame, or of a document that is loaded and stored. */
   byte: 100 / 1_000_000,
   byte_sent: 50 / 1_000_000,
-  /** Verifying a signature and querying the database. */
+  /** Checking if a browser's sync answer (sync step 2 of Yjs) contains anything new. */
   token: 5,
   /**
    * Finding out whether a browser's answer to the server's sync request (sync step 2 of Yjs)

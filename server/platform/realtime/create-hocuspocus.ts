@@ -31,8 +31,8 @@ export function createHocuspocus(parts: {
   /** Called after an update is stored, to publish it to the other nodes. */
   onStored(name: string, update: Uint8Array): void
   /**
-   * Rechecks a connection's rights if they may have changed since `asked_at`. `asked_at`: the time
-   * when the rights were read.
+   * Rechecks a connection's rights if they may have changed since `asked_at`, the time when they
+   * were read.
    */
   recheckSince(connection: Connection<SocketContext>, asked_at: number): void
   now(): number

@@ -155,8 +155,8 @@ test.each(misbehaviours)(
     fixture.node.budget.spend(colleague, NEARLY_ALL_MS)
     for (let n = 0; n < 2_000; n += 1) bad.socket.send(make(bad.name, colleague, n))
     expect(await bad.closed).toBe(4429)
-    // The budget belongs to the account, so its second socket has none left either. Other accounts
-    // have their own.
+    // The budget belongs to the account, so the account's second socket is closed too. Other
+    // accounts have separate budgets.
     fixture.node.budget.spend(colleague, 200)
     second.socket.send(frames.question(second.name))
     expect(await second.closed).toBe(4429)

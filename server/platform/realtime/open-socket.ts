@@ -45,8 +45,8 @@ const WHOLE_COST = 3
 
 /**
  * Reads a browser's frames and passes valid messages to `onMessage`. A malformed frame closes only
- * this socket. Frames are charged to the account; earlier frames are charged when the token
- * arrives. Reading pauses while too many messages wait.
+ * this socket. Charges each frame to the account; frames before the token are charged when the
+ * token arrives. Reading pauses while too many messages wait.
  */
 export function openSocket(
   socket: FrameSocket,

@@ -15,8 +15,8 @@ type Live = Connection<SocketContext>
 export type Recheck = {
   of(touched: Touched): void
   /**
-   * Rechecks a connection's rights if they may have changed since `asked_at`. `asked_at`: the time
-   * when the rights were read.
+   * Rechecks a connection's rights if they may have changed since `asked_at`, the time when they
+   * were read.
    */
   since(connection: Live, asked_at: number): void
   follow(event: RecordedEvent): void
@@ -24,8 +24,9 @@ export type Recheck = {
 }
 
 /**
- * Rechecks the rights of live connections, after events and, in case an event is missed, every
- * minute. A connection without rights first becomes read-only, then is closed.
+ * Rechecks the rights of live connections after each event that may reduce rights. Also rechecks
+ * all every minute, in case an event is missed. A connection without rights becomes read-only and
+ * is then closed.
  */
 export function createRecheck(services: {
   hocuspocus: () => Hocuspocus<SocketContext>

@@ -17,10 +17,7 @@ export type Access = {
   may_edit: boolean
   /** The room that a guest is in; null for an account. */
   guest_of: RoomKind | null
-  /**
-   * Key of the CPU budget that is charged. Each account has one. The guests of a room share one,
-   * which is separate from the host's.
-   */
+  /** Key of the CPU budget that is charged: one per account, and one for all guests of a room. */
   budget_of: string
   /** True for a room: nothing is stored. */
   is_room: boolean

@@ -34,9 +34,9 @@ export function countPieces(bytes: Uint8Array): number | 'too_many' | null {
 }
 
 /**
- * True if an update has content that the document lacks. A sync answer (`is_answer`) repeats all
- * old deletions, so they are compared with the document. Other updates that only delete count as
- * new, because comparing costs more than storing.
+ * True if an update has content that the document lacks. An update that only deletes counts as new,
+ * because comparing costs more than storing. A sync answer (`is_answer`) repeats all old deletions,
+ * so it is compared with the document.
  */
 export function hasNewContent(doc: Y.Doc, update: Uint8Array, is_answer: boolean): boolean {
   const { structs, ds } = Y.decodeUpdate(update)

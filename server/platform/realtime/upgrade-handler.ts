@@ -6,8 +6,8 @@ import { MAX_MESSAGE_BYTES } from '#contract/limits.ts'
 export const REALTIME_PATH = '/api/realtime'
 
 /**
- * Handles WebSocket upgrades at REALTIME_PATH: checks the origin like CSRF protection, and limits
- * message sizes. Returns a function that stops accepting.
+ * Handles WebSocket upgrades at REALTIME_PATH. Checks the origin, as the CSRF protection does, and
+ * limits message sizes. Returns a function that stops accepting upgrades.
  */
 export function acceptUpgrades(options: {
   server: Server

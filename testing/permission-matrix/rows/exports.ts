@@ -20,7 +20,9 @@ function exported(...ids: string[]): Call {
   return { body: { id: randomUUID(), ids, options: EXPORT_OPTIONS } }
 }
 
-/** Creates by SQL a finished export file of the caller; for a visitor, of `owner`. */
+/**
+ * Creates a finished export file of the caller by SQL. For a visitor, the file belongs to `owner`.
+ */
 async function exportJob(self: TestAccount | null): Promise<Call> {
   const id = randomUUID()
   const user_id = (self ?? owner).user_id
@@ -48,7 +50,10 @@ async function exportJob(self: TestAccount | null): Promise<Call> {
   return { params: { id } }
 }
 
-/** Deletes all archives and creates by SQL a finished one of the caller; for a visitor, of `owner`. */
+/**
+ * Deletes all archives, and creates a finished archive of the caller by SQL. For a visitor, the
+ * archive belongs to `owner`.
+ */
 function archived(kind: 'account' | 'company'): Make {
   return async (self) => {
     await app.services.database.raw.query('delete from archives')

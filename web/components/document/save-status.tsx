@@ -29,8 +29,8 @@ const BY_ITSELF: Pair = {
 const SLOW: Pair = { ja: '低速の接続', en: 'slow connection' }
 
 /**
- * The save state in words; edits count as saved only after the server's confirmation. `isHttpFallback`:
- * connected by HTTP, because WebSockets are blocked.
+ * The save state in words. Edits count as saved only after the server's confirmation.
+ * `isHttpFallback`: true if HTTP is used because WebSockets are blocked.
  */
 export function SaveStatus({
   state,

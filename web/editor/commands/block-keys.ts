@@ -108,7 +108,7 @@ function leaveEmpty(section: { node: { lastChild: unknown }; pos: number }): Com
     if (section.node.lastChild !== block.node) return true
     const { tr, doc, schema } = state
     const sectionNode = doc.nodeAt(section.pos)
-    // If the section has only this empty line, it is already a new, empty section.
+    // A section with only this empty line is already new and empty, so nothing changes.
     if (!sectionNode || sectionNode.childCount < 3) return true
     tr.delete(block.pos, block.pos + block.node.nodeSize)
     const after = tr.mapping.map(section.pos + sectionNode.nodeSize)

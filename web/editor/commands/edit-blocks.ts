@@ -66,8 +66,8 @@ export function selectBlock(tr: Transaction, pos: number, end = false): Transact
 
 /**
  * Changes the kind of the block at `pos` (default: the current one), and keeps its text and id. If
- * the new kind has no text but the block does, adds a block after it instead. Returns false if the
- * script would have more than MAX_BLOCKS blocks.
+ * the block has text and the new kind has none, adds a new block after it instead. Returns false if
+ * the script would have more than MAX_BLOCKS blocks.
  */
 export function turnInto(kind: NewBlock, pos?: number): Command {
   return (state, dispatch) => {
@@ -257,8 +257,8 @@ export function deleteBlock(pos?: number): Command {
 }
 
 /**
- * Moves the cursor to the script's last block if that is an empty line, else adds a line at the
- * script's end.
+ * Moves the cursor to the script's last block if this block is an empty line. Otherwise adds a line
+ * at the script's end.
  */
 export const moveToEnd: Command = (state, dispatch) => {
   const { doc, tr } = state

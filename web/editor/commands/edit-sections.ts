@@ -71,8 +71,8 @@ export function moveSection(step: 1 | -1, pos: number): Command {
 }
 
 /**
- * Moves the section at `pos` before the section at `index`. The number of sections as `index` means
- * the end.
+ * Moves the section at `pos` before the section at `index`, or to the end if `index` is the number
+ * of sections.
  */
 export function moveSectionTo(pos: number, index: number): Command {
   return (state, dispatch) => {
@@ -114,8 +114,8 @@ export function deleteSection(pos: number): Command {
 }
 
 /**
- * Sets the section's kind. If the title is empty or the name of a kind, it becomes the name of the
- * new kind. The kind `free` leaves the title unchanged.
+ * Sets the section's kind. An empty title, or a title that is the name of a kind, becomes the new
+ * kind's name. The kind `free` leaves the title unchanged.
  */
 export function setSectionKind(pos: number, kind: SectionKind, language: Language): Command {
   return (state, dispatch) => {

@@ -14,9 +14,8 @@ export const isOneLine = (text: string) => !/[\r\n]/u.test(text.trim())
 export const isTooLong = (text: string) => text.length > MAX_PASTE
 
 /**
- * Pastes plain text: one line is inserted at the cursor, several become blocks. In a title, and in
- * blocks with several texts, the pasted lines are joined, because each such text is a single
- * paragraph.
+ * Pastes plain text: a single line is inserted at the cursor, several lines become blocks. Titles,
+ * and texts of blocks with several texts, are single paragraphs. There the pasted lines are joined.
  */
 export function pastePlain(
   state: EditorState,
@@ -60,6 +59,5 @@ export function insertBlocks(
   return end + sizeOf(blocks.slice(0, -1))
 }
 
-/** Sum of the nodes' sizes in document positions. */
 export const sizeOf = (nodes: readonly ScriptNode[]) =>
   nodes.reduce((sum, node) => sum + node.nodeSize, 0)

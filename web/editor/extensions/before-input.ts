@@ -7,9 +7,9 @@ const BACKSPACE = { key: 'Backspace' }
 const DELETE = { key: 'Delete' }
 
 /**
- * Keys with the same effect as types of `beforeinput`. Touch keyboards, dictation and browser menus
- * send these events without a key. The browser's own handling would create elements that are not
- * blocks.
+ * The key with the same effect for each type of `beforeinput`. Touch keyboards, dictation and
+ * browser menus send `beforeinput` without a key event. The browser's own handling would create
+ * elements that are not blocks.
  */
 const KEYS: Partial<Record<string, KeyboardEventInit>> = {
   insertParagraph: ENTER,
@@ -40,7 +40,7 @@ function catchUp(view: EditorView, event: KeyboardEvent | InputEvent): void {
 
 function readPage(view: EditorView): void {
   const { domObserver } = internals(view)
-  // A read that ProseMirror has postponed would block the flush, so it runs first.
+  // Runs a postponed read of ProseMirror first, because the pending read would block the flush.
   domObserver.forceFlush()
   domObserver.flush()
 }

@@ -22,8 +22,8 @@ const isOwn = (html: string) => html.includes('data-pm-slice') && html.includes(
 
 /**
  * Handles pasted text. HTML of this editor is inserted as its blocks. In other HTML, a parser
- * recognizes headings, lists and tables. Pastes wait until the parser is loaded, at most `LATE_MS`.
- * Without the parser, they are inserted as plain text.
+ * recognizes headings, lists and tables. A paste waits for the parser at most `LATE_MS`. Without
+ * the parser, the text is inserted as plain text.
  */
 export const PasteText = Extension.create<{
   kind: ScriptKind
@@ -103,7 +103,10 @@ export const PasteText = Extension.create<{
   },
 })
 
-/** Counts copied blocks. A copied range has blocks, or sections if it spans several. */
+/**
+ * Counts copied blocks. A range across several sections contains sections; any other range contains
+ * blocks.
+ */
 const countPasted = (content: Fragment): number =>
   content.firstChild?.type.name === 'section' ? countBlocks(content) : content.childCount
 

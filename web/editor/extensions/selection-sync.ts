@@ -16,8 +16,8 @@ export const SelectionSync = Extension.create<Options>({
   addOptions: () => ({ doc: null, awareness: null }),
   onBeforeCreate() {
     const { doc, awareness } = this.options
-    // True during the editor's own edits. They set the cursor themselves, and the DOM may still
-    // have the old cursor.
+    // True during the editor's own edits. The DOM may then still have the old cursor, so the cursor
+    // is not read.
     let isWriting = false
     this.editor.on('beforeTransaction', () => {
       isWriting = true
@@ -28,8 +28,8 @@ export const SelectionSync = Extension.create<Options>({
     const readFirst = () => {
       if (!isWriting) readCursor()
     }
-    // Remote carets are rendered in a later task than the one in which they arrive. `setTimeout`
-    // makes the editor read the cursor before that task.
+    // A remote caret arrives in one task and is rendered in a later one. `setTimeout` makes the
+    // editor read the cursor between these tasks.
     const readSoon = () => setTimeout(readFirst, 0)
     doc?.on('beforeAllTransactions', readFirst)
     awareness?.on('change', readSoon)
@@ -43,9 +43,8 @@ export const SelectionSync = Extension.create<Options>({
       props: {
         handleDOMEvents: {
           focus: () => {
-            // Shortly after a focus event, ProseMirror overwrites any cursor that it has not read
-            // yet. `FOCUS_MS` is slightly shorter than that delay, so ProseMirror reads the cursor
-            // first.
+            // Some milliseconds after a focus event, ProseMirror restores its own cursor.
+            // `FOCUS_MS` is slightly shorter, so that ProseMirror first reads the browser's cursor.
             setTimeout(readCursor, FOCUS_MS)
           },
         },
@@ -56,5 +55,5 @@ export const SelectionSync = Extension.create<Options>({
 
 const FOCUS_MS = 20
 
-/** Makes ProseMirror read the cursor synchronously; does nothing if it has not moved. */
+/** Makes ProseMirror read the cursor synchronously. Does nothing if the cursor has not moved. */
 const readCursor = () => document.dispatchEvent(new Event('selectionchange'))

@@ -12,9 +12,10 @@ type Shown = { id: string; quote: string | null }
 const key = new PluginKey<Shown | null>('shown-block')
 
 /**
- * Marks the current block (`is-current`, which shows its handle), its section (`has-cursor`), the
- * target of a link (`is-shown`) and its quoted words (`is-quoted`). Gives empty titles an
- * accessible name.
+ * Marks:
+ * - the current block (`is-current`), whose handle is then visible, and its section (`has-cursor`)
+ * - the target of a link (`is-shown`), and the words that the link quotes (`is-quoted`)
+ * Gives empty titles an accessible name.
  */
 export const ShownBlock = Extension.create<{ nameTitle: () => string }>({
   name: 'shownBlock',

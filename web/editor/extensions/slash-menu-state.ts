@@ -30,8 +30,8 @@ type SlashMeta = { active: number } | { dismiss: true } | { mayOpen: true }
 const key = new PluginKey<SlashState>('slash-menu')
 const CLOSED: SlashState = { menu: null, dismissed: null }
 /**
- * Matches a slash and the query after it, at the start of a text or after a space or punctuation.
- * The slash may be full-width. The query contains no space.
+ * Matches a slash (also full-width) and the query after it. The slash must be at the start of the
+ * text, or after a space or punctuation. The query contains no space.
  */
 const SLASH = /(?:^|[\s。、！？!?」）)])([/／])([^\s/／。、]{0,20})$/u
 

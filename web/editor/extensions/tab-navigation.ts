@@ -2,8 +2,8 @@ import { Plugin } from '@tiptap/pm/state'
 
 /**
  * Detects users who move through the page with Tab. If Tab has moved the focus into the text, the
- * next Tab leaves the text instead of running the block's command, e.g. a change of speaker. Typing
- * or a pointer press ends this.
+ * next Tab leaves the text instead of running the block's command, e.g. a change of speaker. After
+ * typing or a pointer press, Tab runs the command again.
  */
 export function createTabNavigation(): { plugin: Plugin; isPassing(): boolean } {
   let isPassing = false

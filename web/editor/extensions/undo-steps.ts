@@ -33,8 +33,8 @@ function isTyping(step: Step, doc: Transaction['doc'] | undefined): boolean {
 
 /**
  * Groups changes into undo steps. While the user types, a pause of half a second ends a step. A
- * change of blocks is one step, separate from typing before and after. An IME composition is one
- * step, whatever its length and despite concurrent edits.
+ * change of blocks is a separate step. An IME composition is always one step, even if it is long or
+ * colleagues edit meanwhile.
  */
 export const UndoSteps = Extension.create({
   name: 'undoSteps',

@@ -34,7 +34,7 @@ export function assignIds(
       seen.set(id, pos)
       return
     }
-    // If two nodes have the same id, the one in an inserted range is the copy.
+    // If two nodes have the same id, the node in an inserted range is the copy.
     const isFirstNew = known.has(id) && isInserted(own, first) && !isInserted(own, pos)
     rename(isFirstNew ? first : pos)
     if (isFirstNew) seen.set(id, pos)

@@ -8,7 +8,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { parseDuration, writeDuration } from '../parse-duration.ts'
 import { MENU_TEXTS } from '../texts/menu-texts.ts'
 
-/** Range of target times in seconds; equals the contract's. */
+/** Range of target times in seconds, the same as in the contract. */
 const MIN_SECONDS = 10
 const MAX_SECONDS = 14_400
 

@@ -27,8 +27,8 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * A button in the text. Pressing it does not move the cursor. The button is not in the tab order,
- * since a script has thousands of such buttons; keyboard users reach it from its block.
+ * A button in the text. Pressing it does not move the cursor. A script has thousands of such
+ * buttons, so they are not in the tab order. Keyboard users reach a button from its block.
  */
 export function button(className: string, onPress: (pressed: HTMLButtonElement) => void) {
   const made = element('button', className)
@@ -85,8 +85,8 @@ export function assemble(
     followsSections?: boolean
     gutter?(): void
     /**
-     * Returns a value that changes if the content shown by `draw` changes. Changes of attributes
-     * need not be included. By default, whether the node is empty.
+     * Returns a value that changes if the content shown by `draw` changes. Attributes are compared
+     * separately. By default, the value is true for an empty node and false otherwise.
      */
     shows?(node: ScriptNode): unknown
     draw(node: ScriptNode): void

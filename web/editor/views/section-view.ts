@@ -53,12 +53,12 @@ export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn:
       const isFrame = !isOwnTitle({ title, kind: sectionKind }) && !hasWords(section)
       dom.dataset.id = id
       dom.dataset.kind = String(attrs.kind)
-      // Marks a section that is not written yet; print hides it.
+      // Marks a section without its own title and text. Such sections are not printed.
       dom.toggleAttribute('data-empty', isFrame)
       kind.disabled = target.disabled = !host.mayEdit
       labelButton(kind, name, host.mayEdit ? editorText(host, 'section_kind', { name }) : name)
-      // If the title names the kind, the control is visible only on hover, on focus, and while the
-      // cursor is in the section.
+      // A title that names the kind makes the control redundant. The control is then visible only
+      // on hover, on focus, and while the cursor is in the section.
       kind.toggleAttribute('data-said', title === name)
       const duration = host.sectionTimes.get(id) ?? ''
       if (time.textContent !== duration) time.textContent = duration

@@ -14,7 +14,7 @@ const SIGN_IN_SETTINGS = ['second_factor', 'passkeys'] as const
 type Facts = {
   provider: string
   /**
-   * False until the address is verified, and while the user must first complete a step that
+   * False until the address is verified. Also false while the user must first complete a step that
    * replaces all other pages.
    */
   has_access: boolean
@@ -26,8 +26,8 @@ type Facts = {
   is_company_admin: boolean
   plan: Plan | null
   /**
-   * True if this installation itself stores accounts and sessions. False if an external identity
-   * provider does, and until the settings are loaded.
+   * True if this installation itself stores accounts and sessions. False with an external identity
+   * provider, and until the settings are loaded.
    */
   stores_sessions: boolean
 }

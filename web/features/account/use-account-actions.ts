@@ -5,7 +5,7 @@ import { useCan, useIsMember } from '#web/session/use-can.ts'
 import { type AccountAction, listAccountActions } from './account-menu.ts'
 
 /**
- * Returns the actions of the account menu, and those whose dialogs are open. `has_access` is true
+ * The actions of the account menu. `opened`: the actions whose dialogs are open. `has_access`: true
  * if the user can open the settings page.
  */
 export function useAccountActions() {

@@ -47,5 +47,4 @@ export function useDebouncedText(value: string, onText: ((text: string) => void)
   }
 }
 
-/** True for an input event during an IME composition. */
 const isComposing = (event: Event) => event instanceof InputEvent && event.isComposing

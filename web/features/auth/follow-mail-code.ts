@@ -63,8 +63,8 @@ async function followVerification(code: string): Promise<MailCodeOutcome> {
 }
 
 /**
- * Returns the page to open next. Logs the user in if this browser has a session or a sign-up with
- * no open step.
+ * Returns the page to open next. Logs the user in if this browser has a session, or a sign-up
+ * without remaining steps.
  */
 async function findNextPage(
   hint: { email: string; notice: Pair } | null,

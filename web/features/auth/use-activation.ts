@@ -16,7 +16,7 @@ function reportPassed(
 }
 
 /**
- * Logs in as soon as the pending sign-up has no open step. Refreshes the session if another tab has
+ * Logs in when no step of the pending sign-up remains. Refreshes the session if another tab has
  * ended the pending sign-up. The route guard then opens the next page.
  */
 export function useActivation(pending: PendingSignInStatus | null): void {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Runs a function at an interval while the page is visible, and immediately when the page becomes
- * visible or focused, or the network returns.
+ * Runs a function at an interval while the page is visible. Also runs it immediately when the page
+ * becomes visible or focused, or when the network returns.
  */
 export function useWhileVisible(run: () => void, ms: number): void {
   useEffect(() => {

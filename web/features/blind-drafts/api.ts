@@ -9,8 +9,7 @@ import { queryClient } from '#web/api/query-client.ts'
 const { readBlindDraft } = blindDraftRoutes
 
 /**
- * Polling interval in milliseconds. The poll at the time of the reveal (`reveal_at`) may come
- * earlier.
+ * Polling interval in milliseconds. A poll at the time of the reveal (`reveal_at`) may be earlier.
  */
 const POLL_MS = 10_000
 

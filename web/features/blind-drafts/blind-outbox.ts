@@ -11,8 +11,8 @@ import { cacheDraft, refreshDraft, sendNote } from './api.ts'
 export type UnsentNote = OwnBlindNote & { script_id: string; draft_id: string; is_late?: true }
 
 /**
- * True for a note whose emptied field has the focus. The note is not deleted yet, because the user
- * may type another text.
+ * True for a note whose field is empty and has the focus. The note is not deleted yet, because the
+ * user may type another text.
  */
 const isBeingEmptied = ({ id, text }: UnsentNote) =>
   text.trim() === '' &&
@@ -20,8 +20,8 @@ const isBeingEmptied = ({ id, text }: UnsentNote) =>
   document.activeElement.dataset.blindNote === id
 
 /**
- * The outbox of blind drafts. Sends when typing pauses, when the user leaves a field or stops
- * writing the draft, and when a draft opens.
+ * The outbox of blind drafts. Sends notes when typing pauses and when a draft opens. Also sends
+ * them when the user leaves a field or stops writing the draft.
  */
 export const blindOutbox = createOutbox<UnsentNote>({
   prefix: 'daihon.blind:',
@@ -66,7 +66,7 @@ export function writeNote(note: UnsentNote): void {
   blindOutbox.sendSoon()
 }
 
-/** Updates the note in the cached draft; null as `kept` removes the note. */
+/** Updates the note in the cached draft. Removes the note if `kept` is null. */
 const cacheNote = ({ script_id, draft_id, id }: UnsentNote, kept: OwnBlindNote | null) =>
   cacheDraft(script_id, (draft) => {
     if (!draft || draft.id !== draft_id) return draft

@@ -23,10 +23,7 @@ const cellOf =
     part: of > 0 ? count / of : 0,
   })
 
-/**
- * Returns the items of all sets, each with its key. Of several items with the same key, returns the
- * first.
- */
+/** Lists the keys of all sets, each with its first item. */
 function listKeys<T>(sets: readonly (readonly T[])[], keyOf: (one: T) => string): [string, T][] {
   const found = new Map<string, T>()
   for (const one of sets.flat()) if (!found.has(keyOf(one))) found.set(keyOf(one), one)
@@ -88,8 +85,8 @@ export function listOutcomes(sets: Sets, texts: Texts): Row[] {
 }
 
 /**
- * One row per objection: the percentage of calls in which it was raised, and of these calls, the
- * percentage that continued after the answer.
+ * One row per objection: the percentage of calls in which it was raised, and the percentage of
+ * these calls that continued after the answer.
  */
 export function listObjections(sets: Sets, texts: Texts): Row[] {
   const cell = cellOf(texts)
@@ -116,7 +113,7 @@ export function listObjections(sets: Sets, texts: Texts): Row[] {
 export const keyOfField = ({ field, block_id }: CallFigures['fields'][number]) =>
   field || `block ${block_id}`
 
-/** For each question its answers, as percentages of the customers who were asked. */
+/** The answers to each question, as percentages of the customers who were asked. */
 export function listFields(
   sets: Sets,
   texts: Texts,

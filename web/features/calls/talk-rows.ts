@@ -6,7 +6,6 @@ import type { Cell, Row } from './count-rows.ts'
 import type { TALK_TEXTS } from './texts/talk-texts.ts'
 
 type Texts = { t: Translate<typeof TALK_TEXTS>; language: Language }
-/** A table with one column per entry of `heads`. */
 type Table = { key: string; title: string; heads: readonly string[]; rows: Row[] }
 
 /** Maximum number of lines in a list; `MAX_COLUMNS` limits the columns. */

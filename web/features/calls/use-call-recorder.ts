@@ -21,8 +21,8 @@ export function useCallRecorder(script_id: string, run_id: string) {
     /** Finished recordings of this call, including those from before a reload of the page. */
     takes: takes.filter((take) => take.run_id === run_id),
     /**
-     * After the call is stored, finishes its recording, marks its recordings as belonging to a
-     * stored call, and stores the customer with them.
+     * Finishes the recording after the call is stored. Then adds the customer to all recordings of
+     * the call, and marks them as belonging to a stored call.
      */
     async attach(storedCall: { id: string; customer: string }) {
       if (!is_on) return

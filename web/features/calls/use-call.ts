@@ -31,10 +31,11 @@ export function useCall(script: Script, figures: ScriptFigures) {
   const call = useMemo(() => readCall(text, language, kind), [text, language, kind])
   const [draft, setDraft] = useState<CallDraft>(() => {
     const draft = newDraft(startCall(call))
-    // After a reload, the call uses the present script.
+    // After a reload, the call uses the current script.
     return { ...draft, ...callDrafts.read(script_id), read_at: draft.read_at }
   })
-  // If two tabs show the call, each applies the changes of the other, but keeps its own snapshot.
+  // If two tabs show the same call, each tab applies the changes of the other tab, but keeps its
+  // own snapshot.
   useEffect(
     () =>
       callDrafts.follow(script_id, (other) =>

@@ -66,8 +66,8 @@ const canvasQuery = (talk_script_id: string) => {
 }
 
 /**
- * Returns the fetched canvas `found`. If the cached job of `known` is newer than the job of
- * `found`, the result has the cached job.
+ * Returns the fetched canvas `found`. If the cached job of `known` is newer or has progressed
+ * further, the result has the cached job.
  */
 export function pickNewerJob(known: LeanCanvas | null, found: LeanCanvas | null) {
   if (!found || !known?.job || known.id !== found.id) return found

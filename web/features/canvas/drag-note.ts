@@ -75,8 +75,8 @@ function shadeBox(shade: HTMLElement, box: string): void {
 }
 
 /**
- * Returns the target of a drop at a point: the box, the note after the drop, and the position of
- * the drop marker. Null outside the boxes.
+ * Returns the target of a drop at a point: the box, the note that would follow the dropped one, and
+ * the position of the drop marker. Null outside the boxes.
  */
 function findTarget(
   x: number,

@@ -18,8 +18,8 @@ export function findChange(before: string, after: string): TextChange {
 }
 
 /**
- * Returns the position in the changed text. A position inside the removed text moves to the end of
- * the inserted text.
+ * Maps a position in the old text to the changed text. A position inside the removed text moves to
+ * the end of the inserted text.
  */
 export function mapPosition(place: number, change: TextChange): number {
   if (place <= change.at) return place
@@ -29,7 +29,7 @@ export function mapPosition(place: number, change: TextChange): number {
 }
 
 /**
- * Merges two changed versions of `base`: makes the change from `base` to `mine` in the text
+ * Merges two changed versions of `base`. Applies the difference between `base` and `mine` to
  * `theirs`.
  */
 export function mergeText(base: string, mine: string, theirs: string): string {

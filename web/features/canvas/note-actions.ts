@@ -42,8 +42,8 @@ type Options = {
 export type CanvasActions = NoteActions & {
   add(box: BoxKey, text: string): boolean
   /**
-   * Adds a note that quotes a sentence of the script. Returns its undo, or null if no note was
-   * added.
+   * Adds a note that quotes a sentence of the script. Returns a function that undoes the addition,
+   * or null if no note was added.
    */
   place(box: BoxKey, source: NoteSource): (() => void) | null
   /** Deletes a note, or all notes of `ids`; a toast offers undo if any of them had text. */
@@ -60,14 +60,15 @@ const ARROWS: Record<string, Direction> = {
 }
 const UNDO = { ja: '元に戻す', en: 'Undo' }
 /**
- * On macOS, Option with the left or right arrow moves the cursor by words. There, these keys move a
- * note only from its drag handle.
+ * On macOS, Option with the left or right arrow moves the cursor by words. These keys therefore
+ * move a note only from its drag handle.
  */
 const isMac = /mac/i.test(navigator.platform)
 
 /**
- * Actions on notes by key, pointer and menu. `moved` is the last moved note, for an announcement. A
- * move by key or menu restores the focus, because React mounts the note again in its new box.
+ * Actions on notes by key, pointer and menu. `moved` is the last moved note, which is announced to
+ * screen readers. Moves by key or menu restore the focus, because React mounts the note again in
+ * its new box.
  */
 export function useNoteActions(options: Options): { actions: CanvasActions; moved: Note | null } {
   const latest = useRef(options)
@@ -216,8 +217,8 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
 }
 
 /**
- * Changes the selection if the mouse is pressed with a modifier key: Shift extends a range, Ctrl or
- * ⌘ toggles one note. Returns true if it did.
+ * Changes the selection on a mouse press with a modifier key. Shift extends a range, Ctrl or ⌘
+ * toggles one note. Returns false for other presses.
  */
 function isSelecting(event: PointerEvent<HTMLElement>, { id }: Note, selection: Selection) {
   const isOne = event.ctrlKey || event.metaKey

@@ -2,8 +2,8 @@ import { LINKED_BOXES, type Note } from '#document/canvas.ts'
 import type { NotesByBox } from '#web/canvas/canvas-notes.ts'
 
 /**
- * `linked`: the notes in `note.links`. `others`: further notes that can be linked. They have text
- * and are in the other two `LINKED_BOXES`.
+ * `linked`: the notes in `note.links`. `others`: notes with text in the other `LINKED_BOXES`, which
+ * can still be linked. `others` is empty for a note outside these boxes.
  */
 export function listLinks(
   notes: NotesByBox,

@@ -34,7 +34,6 @@ export const countCustomers = (quotes: readonly CanvasQuote[]) => {
   return { said: count(false), against: count(true) }
 }
 
-/** Removes a quote from its note. */
 export const useDeleteQuote = (canvas_id: string) =>
   useMutationOf(leanCanvasRoutes.updateCanvas, (id: string) => ({
     params: { id: canvas_id },

@@ -2,9 +2,8 @@ import { useMemo, useState } from 'react'
 import { BOXES_IN_FILLING_ORDER } from '#document/canvas-order.ts'
 import type { NotesByBox } from '#web/canvas/canvas-notes.ts'
 
-/** The selected notes, and changes to the selection. */
 export type Selection = {
-  /** Ids of the selected notes, by box in filling order, without deleted notes. */
+  /** Ids of the selected notes, ordered by box, without deleted notes. */
   ids: ReadonlySet<string>
   toggle(id: string): void
   /** Adds the notes between the previously chosen note and this one, both included. */
@@ -41,8 +40,8 @@ export function useSelection(notes: NotesByBox): Selection {
 }
 
 /**
- * The ids in `order` between two notes, both included; `from` may come after `to`. Only `to` if
- * `from` is null or one of them is not in `order`.
+ * Returns the ids in `order` between two notes, both included. `from` may come after `to`. Returns
+ * only `to` if `from` is null or one of the notes is not in `order`.
  */
 export function listBetween(order: readonly string[], from: string | null, to: string): string[] {
   const start = from === null ? -1 : order.indexOf(from)

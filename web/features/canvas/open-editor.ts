@@ -4,8 +4,8 @@ import { type CanvasEditor, createCanvasEditor } from '#web/canvas/canvas-editor
 import { useChords } from '#web/commands/use-chord.ts'
 
 /**
- * The canvas's editor while the component is mounted, with its keys: Mod-Z for undo, Mod-Shift-Z
- * and Mod-Y for redo. Null until open, and for readers.
+ * Creates the canvas's editor, and binds its keys: Mod-Z for undo, Mod-Shift-Z and Mod-Y for redo.
+ * Returns null for readers, and until the editor is created.
  */
 export function useCanvasEditor(
   doc: Y.Doc,
@@ -28,7 +28,7 @@ export function useCanvasEditor(
   return editor
 }
 
-/** True for a non-empty field outside the canvas document, where the browser's undo applies. */
+/** True for a non-empty field outside the notes. The browser's own undo applies there. */
 function hasOwnHistory(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return false
   if (target.closest('[data-note]')) return false

@@ -6,7 +6,7 @@ export type NotePeer = { name: string; color: string }
 
 const FIELD = 'note'
 
-/** Publishes to colleagues which note the user is editing; null: none. */
+/** Publishes to colleagues the id of the note that the user is editing; null for none. */
 export function publishNote(awareness: Awareness, note_id: string | null): void {
   awareness.setLocalStateField(FIELD, note_id)
 }

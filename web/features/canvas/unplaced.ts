@@ -7,15 +7,18 @@ import type { NotesByBox } from '#web/canvas/canvas-notes.ts'
 /** A sentence without a note, and the boxes suggested for it. */
 export type UnplacedSentence = { source: NoteSource; key: string; suggested: readonly BoxKey[] }
 
-/** Sentences that are not on the canvas: candidates by box, and sentences that no note quotes. */
+/**
+ * Sentences that are not on the canvas. `candidates`: proposed notes by box. `unplaced`: sentences
+ * that no note quotes.
+ */
 export type Unplaced = {
   candidates: Readonly<Record<BoxKey, readonly ProposedNote[]>>
   unplaced: readonly UnplacedSentence[]
 }
 
 /**
- * Lists the sentences of a generation that are not on the canvas. Leaves out sentences that are now
- * in any box, and candidates that people deleted (`dismissed`).
+ * Lists the candidates and sentences that a generation found but did not place. Leaves out those
+ * that a note now quotes, and candidates that users deleted (`dismissed`).
  */
 export function listUnplaced(
   result: GenerationResult | null,

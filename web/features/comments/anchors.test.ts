@@ -65,7 +65,7 @@ function commentOn(doc: Y.Doc, words: string) {
   return made
 }
 
-/** The words at a thread's current position; null if it has none. */
+/** Returns the words at a thread's current position; null if the thread has no position. */
 function read(doc: Y.Doc, about: ReturnType<typeof commentOn>): string | null {
   const state = stateOf(doc)
   const place = placeMarks(state, [readMark({ id: 't', ...about })]).get('t')

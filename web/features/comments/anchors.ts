@@ -92,7 +92,10 @@ function findQuote(quote: string, node: ScriptNode, pos: number): TextRange | nu
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-/** Current positions of threads; threads whose words or part are not found are left out. */
+/**
+ * Returns the current positions of threads. Leaves out a thread if its words, block or section
+ * cannot be found.
+ */
 export function placeMarks(state: EditorState, marks: readonly Mark[]): Map<string, TextRange> {
   const places = new Map<string, TextRange>()
   const fragment = fragmentOf(state)
@@ -135,7 +138,6 @@ export function partAt(doc: ScriptNode, pos: number): Pick<Anchor, 'part' | 'id'
 
 const cut = (text: string) => text.slice(0, MAX_QUOTE).toWellFormed()
 
-/** The anchor of a whole block or section. */
 export function anchorPart(
   doc: ScriptNode,
   { kind, id }: { kind: 'block' | 'section'; id: string },

@@ -39,8 +39,8 @@ export type MentionCandidate = {
 }
 
 /**
- * Colleagues who match `search`. People who can see the script come first; with `mayGrant`, the
- * other matching colleagues follow.
+ * Finds colleagues who match `search`. People who can see the script come first. If `mayGrant` is
+ * true, the other matching colleagues follow.
  */
 export function useMentionCandidates(id: string, search: string | null, mayGrant: boolean) {
   const parts = search === null ? null : { params: { id }, query: { search } }
@@ -59,7 +59,6 @@ export function useMentionCandidates(id: string, search: string | null, mayGrant
   return { data, isFetching: seeing.isFetching || others.isFetching }
 }
 
-/** Grants a colleague the right to comment. */
 export async function grantCommenting(script_id: string, user_id: string): Promise<void> {
   const params = { id: script_id, user_id }
   await request(grantRoutes.setGrant, { params, body: { access: 'comment' } })

@@ -15,8 +15,8 @@ export type CanvasComments = {
   list: ThreadsState['lists']['open']
   retry(): void
   /**
-   * Content of a note's popover; loaded in advance, so that a key typed right after the popover
-   * opens reaches the popover's field.
+   * Content of a note's popover. Loaded in advance, so that a key typed right after opening reaches
+   * the field.
    */
   NoteThreads: ComponentType<{ note: NoteLike; comments: CanvasComments }>
 }

@@ -14,8 +14,8 @@ import { commentsValue, marksValue, openThread, placesValue } from './comments-v
 import { MARK_TEXTS } from './mark-texts.ts'
 
 /**
- * `places` were found before the steps in `since`. An edit of the user only adds its steps;
- * `findPlaces` updates the positions when they are needed.
+ * `places` are the positions before the steps in `since`. An edit of the user only appends steps to
+ * `since`. `findPlaces` applies the steps when positions are needed.
  */
 type Shown = {
   places: ReadonlyMap<string, TextRange>

@@ -34,7 +34,6 @@ export const commentsValue = createPageValue<Comments>({
   takesFocus: false,
   draft: null,
 })
-/** Marks to draw in the text. */
 export const marksValue = createPageValue<readonly Mark[]>([])
 /**
  * Current positions of the threads. In a script, they are updated a moment after the last
@@ -45,7 +44,6 @@ export const placesValue = createPageValue<ReadonlyMap<string, TextRange>>(new M
 export const changeComments = (page: OpenPage, part: Partial<Comments>) =>
   page.of(commentsValue).set((before) => ({ ...before, ...part }))
 
-/** Opens the panel at a thread. */
 export function openThread(page: OpenPage, active: string, takesFocus: boolean): void {
   changeComments(page, { isOpen: true, active, takesFocus })
 }

@@ -6,15 +6,15 @@ import type { NewThread } from './comments-value.ts'
 type Named = { id: string; username: string }
 
 /**
- * Unsent input of a comment field, stored in this tab. A repeated request sends the same ids, which
- * makes it idempotent.
+ * Unsent input of a comment field, stored in this tab. A retry sends the same ids, so the server
+ * does not store the comment twice.
  */
 export type Draft = {
   id: string
   thread_id: string
   body: string
   people: readonly Named[]
-  /** For a new thread only: its subject. */
+  /** The subject of a new thread; absent in other drafts. */
   about?: NewThread
   proposal?: string | null
 }
@@ -36,8 +36,9 @@ export const isSendable = (draft: Draft): boolean =>
   isWritten(draft) && (draft.proposal ?? null) !== (draft.about?.quote ?? '')
 
 /**
- * Returns the stored draft of a field, or a new draft with the values of `from`. A stored draft
- * gets the subject of `from`. A stored proposal is dropped if the anchor differs.
+ * Returns the stored draft of a field, or a new draft with the values of `from`. A subject
+ * (`about`) in `from` replaces the stored subject. A stored proposal is dropped if the anchor
+ * differs.
  */
 export function startDraft(where: string, from: Partial<Draft> = {}): Draft {
   const kept = readDraft(where)

@@ -45,7 +45,7 @@ function Mark(props: {
   const t = useTexts(MARK_TEXTS)
   const comments = usePageValue(canvasCommentsValue)
   const count = comments?.byNote.get(note.id)?.length ?? 0
-  // Editors have the same action in the note's menu.
+  // Editors do not get this button, because the note's menu has the same action.
   const isOffered = !mayEdit && comments?.context.mayComment === true
   if (count === 0 && !isOffered && !isOpen) return null
   const name = count > 0 ? t('comments_count', { count }) : t('write_on')

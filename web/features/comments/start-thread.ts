@@ -19,7 +19,6 @@ export function commentOnSelection(page: OpenPage, editor: Editor, proposes = fa
   start(page, editor, draft && { ...draft, proposes: proposes && isPassage(draft) })
 }
 
-/** Starts a thread about a block or a section. */
 export function commentOnPart(
   page: OpenPage,
   editor: Editor,

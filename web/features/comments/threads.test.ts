@@ -42,8 +42,8 @@ test('all open threads are loaded, then changes since; a late response does not 
   expect([...threads.get().threads.keys()]).toEqual(['a', 'b'])
   list.mockResolvedValueOnce(page([thread('a', 5, { resolved_at: '2026-04-02T00:00:00Z' })], 5))
   await threads.refresh()
-  // `refresh` requests all changes since the first page, so that changes between the two pages are
-  // not missed.
+  // `refresh` starts at the change number of the first page, so it misses no change between the
+  // pages.
   expect(list).toHaveBeenLastCalledWith({ changed_after: 3, limit: 100 })
   threads.put(thread('a', 4))
   expect(threads.get().threads.get('a')?.resolved_at).not.toBeNull()

@@ -70,15 +70,15 @@ export function createThreads({ list }: Pick<CommentCalls, 'list'>): Threads {
           limit: PAGE_SIZE,
           ...(next === null ? {} : { after: next }),
         })
-        // `refresh` starts from the change number of the first page. It thus fetches changes that
-        // are made while further pages load.
+        // `refresh` starts from the change number of the first page, because changes may occur
+        // while further pages load.
         changed ??= page.changed
         putAll(page.threads)
         next = page.next
         // Open threads are loaded completely, since all are marked in the text.
       } while (next !== null && filter === 'open')
       setList(filter, { status: 'ready', next })
-      // A call of `refresh` before the first response could not fetch changes yet.
+      // A `refresh` before the first response had no change number, so it fetched nothing.
       if (again) void refresh()
     } catch (error) {
       setList(filter, { status: 'failed', next, error })
@@ -120,7 +120,7 @@ export function createThreads({ list }: Pick<CommentCalls, 'list'>): Threads {
   }
 }
 
-/** True if a list with that filter shows a thread. */
+/** True if the list for `filter` shows the thread. */
 export function isListed(thread: Thread, filter: ThreadFilter, me: string): boolean {
   if (thread.comments.length === 0) return false
   if (filter === 'open') return thread.resolved_at === null

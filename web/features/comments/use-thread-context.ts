@@ -48,7 +48,7 @@ export function useThreadContext(
   useEffect(() => {
     void threads.load('open')
     const refresh = () => void threads.refresh()
-    // Without a socket no change is announced, so these events are the only occasions to refresh.
+    // Without a socket the server announces no changes, so only these events lead to a refresh.
     addEventListener('focus', refresh)
     addEventListener('online', refresh)
     return () => {

@@ -59,8 +59,8 @@ export function useMembers(status: MemberStatus, search: string) {
     // No retry, because the next poll follows; a lost connection is reported immediately.
     retry: false,
     networkMode: 'always',
-    // Counts and the sign-up link do not depend on the status. The previous ones are therefore
-    // shown while the people with another status load.
+    // Counts and the sign-up link are the same for every status. The previous response shows them
+    // while the people with another status load.
     placeholderData: keepPreviousData,
   })
   const orders = usePendingOrders()
@@ -84,15 +84,15 @@ export function useWaitingCount(): number | undefined {
   return data?.counts.pending
 }
 
-/** Sends the requests of each person separately, so that one refusal does not block the others. */
+/** Sends separate requests for each person, so that one refusal does not block the others. */
 export const useDecide = (onDecided: (outcome: Outcome, order: DecisionRequest) => void) =>
   useMutation({
     mutationKey: DECIDE,
     mutationFn: carryOut,
     onMutate: () => queryClient.cancelQueries(allOf(listMembers)),
     onSuccess: onDecided,
-    // The mutation stays pending until the lists are refetched. Meanwhile, `hideLeaving` hides
-    // these people.
+    // The mutation stays pending until the lists are refetched. Until then, `hideLeaving` hides the
+    // people of this decision.
     ...changing(companyRoutes.approveMember),
   })
 
@@ -122,8 +122,8 @@ function usePendingOrders(): DecisionRequest[] {
 }
 
 /**
- * Removes duplicates, because a person can move between pages while these are fetched one after the
- * other.
+ * Removes duplicates, because a person can move to another page while the pages are fetched one by
+ * one.
  */
 function listOnce({ pages }: InfiniteData<MemberPage>): Member[] {
   const members = pages.flatMap((page) => page.members)
@@ -155,8 +155,8 @@ function predictCounts(
     if (!last) continue
     const to = STATUS_AFTER[last]
     for (const { id } of people) {
-      // List and counts are from one response. If the list reflects the decision, the counts do
-      // too.
+      // List and counts are from the same response. If the list includes a decision, so do the
+      // counts.
       const isListed = members?.some((member) => member.id === id) ?? false
       const isCounted = (from === status && !isListed) || (to === status && isListed)
       if (isCounted) continue

@@ -1,6 +1,8 @@
 import type { CompanyPart } from '#contract/pages.ts'
 
-/** Ids of card headings in each part. Addresses can contain one: `/company#retention-title`. */
+/**
+ * Ids of card headings in each part. An address can contain such an id: `/company#retention-title`.
+ */
 const CARDS: Record<CompanyPart, readonly string[]> = {
   company: ['name-title', 'logo-title', 'deletion-title'],
   people: ['roles-title', 'groups-title', 'sign-up-title'],

@@ -42,7 +42,6 @@ export function findUndo(before: MemberStatus, now: MemberStatus): readonly Deci
   return before === 'rejected' ? ['reopen', 'reject'] : ['reopen']
 }
 
-/** Reads the status of the open tab from the address; `pending` by default. */
 export function readStatusTab(search: URLSearchParams): MemberStatus {
   const named = search.get('tab')
   return MEMBER_STATUSES.find((status) => status === named) ?? 'pending'

@@ -2,13 +2,16 @@ import '#web/components/zod-config.ts'
 import { email } from '#contract/fields.ts'
 import { MAX_USERNAME } from '#contract/limits.ts'
 
-/** Parsed addresses: distinct ones, and the parts of the text that are no addresses. */
+/**
+ * Parsed addresses. `people`: each address once. `mistakes`: parts of the text that are not
+ * addresses.
+ */
 export type Addresses = {
   people: { email: string; username: string }[]
   mistakes: string[]
 }
 
-// Splits at separators, except within quotation marks.
+// Matches the text between two separators. Separators in quotation marks do not split the text.
 const PART = /(?:"[^"\n]*"|[^,、，;；\n])+/gu
 const NAMED = /^(?<name>.*?)[<＜〈](?<address>[^<>＜＞〈〉]*)[>＞〉]$/u
 

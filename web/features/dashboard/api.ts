@@ -33,7 +33,7 @@ export function useScriptList(filter: ListFilter) {
 async function readFirstPage(): Promise<Page> {
   const known = queryClient.getQueryData(overview.queryKey)
   try {
-    // Shares the overview's request if that is pending or younger than two seconds.
+    // Reuses the overview's request if it is pending or less than two seconds old.
     const { scripts, next } = await queryClient.fetchQuery({ ...overview, staleTime: 2_000 })
     return { scripts, next }
   } catch (error) {
@@ -64,12 +64,11 @@ function writeQuery({ tab, favorite, sort, ...filter }: ListFilter) {
     ...(folder ? { folder } : {}),
     ...(status ? { status } : {}),
     ...(author ? { author } : {}),
-    // Filters typed in the search override chosen ones.
+    // A filter typed in the search field overrides the same filter chosen elsewhere.
     ...toQuery(readSearch(search)),
   }
 }
 
-/** Renames a script in the lists and on the server. */
 export const useRenameScript = () =>
   useMutationOf(
     scriptRoutes.updateScript,

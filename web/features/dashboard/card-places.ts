@@ -1,8 +1,8 @@
 const SIDEWAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /**
- * The card for an arrow key: the next or previous one, or the nearest in the row below or above;
- * null if there is none.
+ * Returns the next or previous card, or the nearest card in the row above or below, for an arrow
+ * key. Null if there is none.
  */
 export function cardInDirection(list: Element, from: string, key: string): HTMLElement | null {
   const cards = [...list.querySelectorAll<HTMLElement>('[data-script]')]

@@ -8,8 +8,8 @@ export type FolderNode = Folder & { depth: number; children: readonly FolderNode
 export type Shown = Pick<ScriptCard, 'id' | 'visibility' | 'group_id'>
 
 /**
- * The company's folders, or with `is_own` the user's own, as a tree sorted by name in the reader's
- * language.
+ * Returns the user's own folders if `is_own` is true, otherwise the company's, as a tree. Sorts
+ * them by name in the reader's language.
  */
 export function buildTree(
   folders: readonly Folder[],
@@ -31,7 +31,6 @@ export function buildTree(
   return within(null, 1)
 }
 
-/** Returns the folders of a tree in depth-first order. */
 export const flatten = (nodes: readonly FolderNode[]): readonly FolderNode[] =>
   nodes.flatMap((node) => [node, ...flatten(node.children)])
 

@@ -20,8 +20,8 @@ export const useTags = () =>
   })
 
 /**
- * Other authors of visible scripts; `isWanted` is false for a user without colleagues, which saves
- * the request.
+ * Other authors of the scripts that the user can see. `isWanted` is false for a user without
+ * colleagues, so that no request is sent.
  */
 export const useAuthors = (isWanted: boolean) =>
   useQuery({

@@ -16,7 +16,9 @@ type FolderDialog =
   | { about: 'new'; is_own: boolean; parent: Folder | null }
   | { about: 'edit'; folder: Folder }
   | { about: 'place'; folder: Folder }
-  /** `to`: the folder onto which the cards were dropped; without it the dialog asks. */
+  /**
+   * `to`: id of the folder onto which the cards were dropped. If absent, the user chooses a folder.
+   */
   | { about: 'scripts'; cards: readonly ScriptCard[]; to?: string }
 
 export const libraryDialogStore = createStore<LibraryDialog | null>(null)

@@ -56,8 +56,8 @@ export const toQuery = ({ search, tag, author_name, status }: SearchWords) => ({
 })
 
 /**
- * Parses a word of the form `key:value` as a filter. An empty object if the value is missing; null
- * if the word is no filter.
+ * Parses a word of the form `key:value` as a filter. Returns an empty object if the value is
+ * missing, and null if the word is no filter.
  */
 function readFilterWord(word: string): Partial<SearchWords> | null {
   const [, name = '', written = ''] = NAMED.exec(word) ?? []

@@ -43,7 +43,7 @@ export function useFolderActions() {
   return {
     move: (folder: Folder, parent_id: string | null) =>
       put(folder, { parent_id }, FOLDER_TOASTS.moved, { parent_id: folder.parent_id }),
-    /** Resolves to true if deleted. */
+    /** Resolves to true if the folder was deleted. */
     async remove(folder: Folder): Promise<boolean> {
       try {
         await remove(folder.id)

@@ -26,8 +26,8 @@ export function useSearchValues(text: string, complete: (value: string) => void)
   const { user } = useSession()
   const authors = user ? [...others, { name: user.username, reading: '' }] : others
   const [active, setActive] = useState(-1)
-  // The text for which the list is closed; a change of the text opens the list. The initial text
-  // starts closed, because it may be a search from the address.
+  // The text for which the list is closed; any other text opens the list. The list starts closed,
+  // because the initial text may be from the address.
   const [closed, setClosed] = useState<string | null>(text)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another list, so none is active
   useEffect(() => setActive(-1), [text])

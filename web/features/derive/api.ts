@@ -13,8 +13,8 @@ export const usePreview = (id: string) =>
   })
 
 /**
- * Asks a language model to word the sentences of the script. Aborting the signal cancels the
- * request.
+ * Asks a language model to write the script's sentences as spoken lines. Aborting the signal
+ * cancels the request.
  */
 export const useDraft = (id: string) =>
   useMutation({

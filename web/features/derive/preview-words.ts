@@ -57,7 +57,7 @@ export function rewordLine(
 
 /**
  * Adds the lines of a language model's draft, or removes them if `draft` is null. Sentences that a
- * person has worded are unchanged.
+ * person has edited stay unchanged.
  */
 export function putDraft(words: WordsBySentence, draft: TalkScriptDraft | null): WordsBySentence {
   const own = [...words].filter(([, { drafted }]) => !drafted)
@@ -80,7 +80,7 @@ export function toWording(preview: DerivedPreview, words: WordsBySentence): Line
 
 /**
  * Counts lines, drafted lines, and lines that no rule could convert to spoken style (`as_written`).
- * `seconds`: the speaking time that replacement lines add to the rule-based ones.
+ * `seconds`: the change of the speaking time by replacement lines; negative if they are shorter.
  */
 export function measureWords(preview: DerivedPreview, words: WordsBySentence) {
   const figures = { lines: 0, drafted: 0, as_written: 0, seconds: 0 }

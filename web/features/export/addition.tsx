@@ -18,7 +18,7 @@ const Print = createView('print', ({ script: { id, block_count: blocks }, onClos
 ))
 
 /**
- * The dialog that exports `subject`. With `format`, the dialog offers this format only, for
+ * The dialog that exports `subject`. If `format` is set, the dialog offers only this format, for
  * printing.
  */
 export function ExportWindow({

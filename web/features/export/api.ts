@@ -9,7 +9,7 @@ import { queryBy, queryOf } from '#web/api/queries.ts'
 import { download } from '#web/components/save-file.ts'
 
 /**
- * The document to export. With `ids`, several scripts are exported as one zip. `blocks` is the
+ * The document to export. If `ids` is set, these scripts are exported as one zip. `blocks` is the
  * number of blocks of a script.
  */
 export type Subject = {
@@ -40,8 +40,9 @@ export const downloadExport = (
 }
 
 /**
- * Returns characters that the fonts of a PDF or image lack. Empty until loaded, for several
- * scripts, and if `query` is null. `query` requests the same content as plain text or Markdown.
+ * Returns the characters of an export that the fonts of PDFs and images lack. `query` must request
+ * the same content as plain text or Markdown. Returns an empty list while loading, if `query` is
+ * null, and for several scripts.
  */
 export function useUnprintable(subject: Subject, query: ExportQuery | null): readonly string[] {
   const parts = { params: { id: subject.id }, query: query ?? { format: 'md' as const } }

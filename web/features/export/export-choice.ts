@@ -73,7 +73,7 @@ export function choicesOf(
 
 const memoryOf = (kind: Subject['kind']) => createLocalValue(`daihon.export.${kind}`)
 
-/** The stored choice. Default values replace missing values and those that no longer exist. */
+/** Returns the stored choice. Defaults replace missing and outdated values. */
 export function readChoice(kind: Subject['kind']): ExportChoice {
   const stored = parse(memoryOf(kind).read())
   const oneOf = <T extends string>(options: readonly T[], value: unknown) =>
@@ -95,7 +95,6 @@ export function readChoice(kind: Subject['kind']): ExportChoice {
   }
 }
 
-/** Stores the choice in this browser. */
 export function saveChoice(kind: Subject['kind'], choice: ExportChoice): void {
   memoryOf(kind).write(JSON.stringify(choice))
 }

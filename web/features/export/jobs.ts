@@ -64,7 +64,7 @@ const readFollowed = () => (followed.read() ?? '').split(' ').filter((id) => id 
 const storeFollowed = (ids: readonly string[]) =>
   followed.write(ids.length > 0 ? ids.join(' ') : null)
 
-/** Visible lists of exported files. While there is one, finished exports are not reported. */
+/** Visible lists of exported files. While a list is visible, finished exports are not reported. */
 const shown = new Set<symbol>()
 
 /** Registers a visible list of files. Returns the cleanup function. */

@@ -2,8 +2,8 @@ import { createPageValue, type OpenPage } from '#web/components/document/open-pa
 import type { FindQuery } from './find-matches.ts'
 
 /**
- * The open search: the query, the index of the current match (−1: not yet chosen), and a counter
- * that focuses the field on each opening.
+ * The open search. `at`: index of the current match; −1 before one is chosen. A change of
+ * `focusCount` focuses the field.
  */
 export type OpenFind = FindQuery & { at: number; focusCount: number }
 

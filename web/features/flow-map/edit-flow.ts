@@ -12,8 +12,8 @@ import { moveSection } from '#web/editor/commands/edit-sections.ts'
 import { findById } from '#web/editor/commands/selection-position.ts'
 
 /**
- * Adds a branch at the end of a section, as an edit in the editor: colleagues see it, and undo
- * works. Returns the branch's id; null if the script is full or the section was deleted.
+ * Adds a branch at the end of a section. Colleagues see this edit, and undo works as in the editor.
+ * Returns the branch's id; null if the script is full or the section was deleted.
  */
 export function addBranch({ state, view }: Editor, section_id: string): string | null {
   const section = findById(state.doc, section_id)
@@ -26,7 +26,7 @@ export function addBranch({ state, view }: Editor, section_id: string): string |
 }
 
 /**
- * Sets the target section of a branch. With `target` null the branch continues with the next
+ * Sets the target section of a branch. If `target` is null, the branch continues with the next
  * section.
  */
 export const retarget = (editor: Editor, branch_id: string, target: string | null) =>
@@ -55,8 +55,8 @@ export function writeAnswer({ state, view }: Editor, branch_id: string, text: st
 }
 
 /**
- * Runs a command at the current position of an item. The map may be older than the text, so its
- * positions are not used.
+ * Runs a command at the current position of an item in the text. Positions from the map may be
+ * outdated.
  */
 function runAt(editor: Editor, id: string, command: (pos: number) => Command): boolean {
   const found = findById(editor.state.doc, id)

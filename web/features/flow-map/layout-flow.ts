@@ -122,7 +122,9 @@ const middleOf = (one: Point, other: Point): Point => ({
 
 const HEAD = { length: 9, half: 4.5 }
 
-/** The arrowhead at `tip`, for a line from `before`, and the point where the line ends. */
+/**
+ * Returns the arrowhead at `tip` of a line from `before`. `foot` is the point where the line ends.
+ */
 function drawHead(before: Point, tip: Point): { head: string; foot: Point } {
   const distance = Math.hypot(tip.x - before.x, tip.y - before.y) || 1
   const along = { x: (tip.x - before.x) / distance, y: (tip.y - before.y) / distance }

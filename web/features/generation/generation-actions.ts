@@ -36,8 +36,8 @@ type Options = {
 }
 
 /**
- * Actions on the result of a generation. A toast shows each outcome, except that accepting a
- * candidate shows only failures.
+ * Actions on the result of a generation. A toast shows each outcome, but an accepted candidate
+ * shows no toast.
  */
 export function useGenerationActions(options: Options): GenerationActions {
   const { talk_script_id, done_id, onJob, onStale } = options

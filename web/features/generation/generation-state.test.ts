@@ -93,7 +93,8 @@ test('the end of a generation is reported once, and not if it ended before the p
   expect(findEnd(remember({}), DONE)).toEqual({ job: DONE, isOwn: false })
   expect(findEnd(remember({ reported_id: 'j1' }), DONE)).toBeNull()
   expect(findEnd(createGenerationMemory(DONE), DONE)).toBeNull()
-  // While the page's request is pending, the job may be the page's own, so no end is reported yet.
+  // No end is reported while a request of this page is pending, because the request may have
+  // started this job.
   expect(findEnd(remember({ isRequested: true }), DONE)).toBeNull()
 })
 

@@ -68,9 +68,9 @@ export function describeGeneration(
 }
 
 /**
- * Returns the canvas's last job if it has ended and this page has not reported that. Returns null
- * while a request is pending. `isOwn`: the job was requested on this page; for a cancelled job,
- * cancelled on this page.
+ * Returns the canvas's last job if it has ended and this page has not reported the end. Returns
+ * null while a request is pending. `isOwn`: this page requested the job or, for a cancelled job,
+ * cancelled it.
  */
 export function findEnd(
   { isRequested, reported_id, own_id, cancelled_id }: GenerationMemory,

@@ -65,7 +65,8 @@ export function appendDropped(text: Pair, { dropped }: GenerationJob): Pair {
 /** The page's data for the toast about a finished generation. */
 export type Listener = {
   /**
-   * True if the generation was requested on this page. For a cancelled one: cancelled on this page.
+   * True if this page requested the generation. For a cancelled generation: true if this page
+   * cancelled it.
    */
   isOwn: boolean
   /**

@@ -22,7 +22,7 @@ export type Generation = GenerationState & {
   last: GenerationJob | null
   /** Id of the last generation with a result. */
   done_id: string | null
-  /** Starts a generation; with `box` only that box is generated. */
+  /** Starts a generation of all boxes, or only of `box`. */
   start(generator?: GeneratorName, box?: BoxKey): Promise<void>
   cancel(): Promise<void>
   /** Hides a failure. If the job itself failed, it is hidden for all users. */
@@ -41,8 +41,8 @@ type Options = {
   /** Caches the state of a job, which becomes `last`. Must be the same function at each render. */
   onJob: (job: GenerationJob) => void
   /**
-   * Called once per finished job. `isOwn`: the job was requested on this page; for a cancelled job,
-   * it was cancelled on this page.
+   * Called once per finished job. `isOwn`: this page requested the job or, for a cancelled job,
+   * cancelled it.
    */
   onEnd: (job: GenerationJob, isOwn: boolean) => void
 }

@@ -141,7 +141,9 @@ export function tickKind(
 export const isFromApiOnly = (boxes: readonly ReviewBox[]): boolean =>
   boxes.flatMap((one) => one.items).every(({ isFromApi }) => isFromApi)
 
-/** The ids of the ticked lines, for the request. A move is an addition and a removal. */
+/**
+ * Returns the ids of the ticked lines, for the request. A move counts as an addition and a removal.
+ */
 export function listTicked(boxes: readonly ReviewBox[], ticks: ReadonlySet<string>): Ticked {
   const items = boxes.flatMap((one) => one.items).filter(({ key }) => ticks.has(key))
   const idsOf = (kind: ReviewKind) => items.flatMap((item) => (item.kind === kind ? [item.id] : []))

@@ -18,14 +18,16 @@ export function useOtherCanvas(talk_script_id: string | null) {
     // Always refetched, since the canvas may have been edited.
     staleTime: 0,
   })
-  // A talk script may have no canvas. Then `canvas.data` is null if the canvas page cached this,
-  // otherwise the request fails with 404.
+  // A talk script may have no canvas. `canvas.data` is then null if the canvas page has cached
+  // null. Otherwise the request fails with 404.
   const data =
     script.data && canvas.data ? { script: script.data, notes: canvas.data.notes } : undefined
   const refetch = () => Promise.all([script.refetch(), canvas.refetch()])
   return { data, error: script.error ?? canvas.error, refetch }
 }
 
-/** Searches talk scripts that have a canvas, debounced. An empty text finds those edited last. */
+/**
+ * Searches talk scripts that have a canvas, debounced. An empty text finds the scripts edited last.
+ */
 export const useCanvasSearch = (text: string) =>
   useScriptSearch(text, { kind: 'talk_script', canvas: 'true' })

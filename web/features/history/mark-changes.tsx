@@ -95,8 +95,8 @@ function describe({ change, is_moved }: ReportedChange): string | null {
 }
 
 /**
- * Describes a change in words. Words for changes that a colour also shows are for screen readers
- * only.
+ * Describes a change in words. If a colour already shows the change, the words are for screen
+ * readers only.
  */
 function writeNote({ change, is_moved, facts }: ReportedChange, names: ChangeNames): ReactNode {
   const seen = [

@@ -6,8 +6,8 @@ export type VersionParts = {
   document_id: string
   created_at: string
   /**
-   * Texts by the id of their part. The parts are a script's section titles and blocks in document
-   * order, or a canvas's notes.
+   * Texts of a script's section titles and blocks in document order, or of a canvas's notes. The
+   * keys are the ids of these parts.
    */
   texts: ReadonlyMap<string, string>
 }

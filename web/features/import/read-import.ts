@@ -77,8 +77,8 @@ const writeRanges = (ranges: readonly TextRange[]) =>
   ranges.slice(0, MAX_MARKED).map(([from, to]): [number, number] => [from, to])
 
 /**
- * Returns a line's key: its text, and its index among lines with the same text. Changes of other
- * texts do not change the key.
+ * Returns a line's key: its text, and its index among lines with the same text. Adding or removing
+ * lines with other texts does not change the key.
  */
 export function keyOfLine(lines: readonly ReadLine[], at: number): string {
   return keysOf(lines.slice(0, at + 1))[at] ?? ''

@@ -140,8 +140,8 @@ export function useImport() {
     pictures,
     is_making: isMaking,
     /**
-     * Number of distinct folders that contain the files. With `keeps_folders`, the import creates
-     * missing folders.
+     * Number of distinct folders that contain the files. If `keeps_folders` is true, the import
+     * creates missing folders.
      */
     folders: new Set(
       items.map(({ draft }) => foldersOf(draft).join('/')).filter((path) => path !== ''),

@@ -66,7 +66,7 @@ export function findDraft(language: Language): NewScriptDraft | null {
   return kept === null ? null : readDraft(kept, language)
 }
 
-/** Validates a stored draft; invalid values are replaced by those of an empty one. */
+/** Validates a stored draft. Replaces invalid values with those of an empty draft. */
 export function readDraft(value: unknown, language: Language): NewScriptDraft {
   const kept = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
   const base = emptyDraft(language)

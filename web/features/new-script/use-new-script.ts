@@ -73,7 +73,10 @@ export function useNewScript(language: Language, kind: ScriptKind) {
       saveDraft(null)
     },
     ...shown,
-    /** Returns the parsed latest text. Parses it again if `shown` belongs to an earlier text. */
+    /**
+     * Returns the parse result of the latest text. Parses the text again if `shown` belongs to an
+     * earlier text.
+     */
     readNow: () =>
       text === draft.text ? shown : describe(readImport(draft.text, written, { kind, choices })),
     time,

@@ -12,7 +12,7 @@ export const useNotifications = () =>
 export const refreshNotifications = (): Promise<void> =>
   queryClient.invalidateQueries(allOf(routes.listNotifications))
 
-/** Marks one notification as read, or all up to one. */
+/** Marks one notification as read (`id`), or this one and all older ones (`up_to`). */
 export const useReadNotifications = () =>
   useMutationOf(routes.markNotificationsRead, (body: { id: number } | { up_to: number }) => ({
     body,

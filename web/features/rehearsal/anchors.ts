@@ -1,5 +1,5 @@
 /**
- * The start of a line, or the end of the last line: `at` in seconds of the script, `y` as the
+ * A point where a line starts, or where the last line ends. `at`: seconds of the script. `y`:
  * scroll position in pixels. Lists of anchors are sorted by both.
  */
 export type Anchor = { at: number; y: number }

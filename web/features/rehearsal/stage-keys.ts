@@ -32,8 +32,8 @@ export function useEscape(isOpen: boolean, close: () => void): void {
 }
 
 /**
- * Handles key presses while the focus is anywhere on the stage, or was on a control that has been
- * removed. A presenter remote then works without a click.
+ * Handles key presses on the stage, also after the focused control was removed. A presenter remote
+ * therefore works without a click.
  */
 export function useStageKeys(stage: RefObject<HTMLElement | null>, keys: StageKeys): void {
   const latest = useRef(keys)
@@ -57,8 +57,8 @@ function pressKey(event: KeyboardEvent, stage: RefObject<HTMLElement | null>, ke
 }
 
 /**
- * True for a key press without modifiers on the stage or on an ancestor. An ancestor receives the
- * keys after the focused control was removed.
+ * True for a key press without Ctrl, Meta or Alt on the stage or an ancestor. An ancestor receives
+ * the keys after the focused control was removed.
  */
 function isForStage(event: KeyboardEvent, stage: HTMLElement | null): boolean {
   const { target: at, ctrlKey, metaKey, altKey } = event

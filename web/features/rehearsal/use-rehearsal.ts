@@ -76,8 +76,8 @@ const isSame = ({ sections: ones }: ScriptDocument, { sections: others }: Script
   ones.length === others.length && ones.every((section, index) => section === others[index])
 
 /**
- * Calls `onLeave(false)` when the stage closes and `onLeave(true)` when the page is hidden. An
- * unfinished run is then stored.
+ * Calls `onLeave(false)` when the stage closes and `onLeave(true)` when the page is hidden, so that
+ * the caller can store an unfinished run.
  */
 function useLeaving(onLeave: (isClosing: boolean) => void) {
   const latest = useRef(onLeave)

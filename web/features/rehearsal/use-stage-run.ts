@@ -18,8 +18,8 @@ const PROGRESS_MS = 250
 /** If more milliseconds pass between two frames, the device slept, and this time does not count. */
 const ASLEEP_MS = 2_000
 /**
- * Speed at which the text moves to the voice's position: per second, this many times the remaining
- * distance.
+ * With voice tracking, the text scrolls towards the spoken position. The speed per second is this
+ * factor times the remaining distance.
  */
 const CATCHING_UP = 4
 /**
@@ -33,9 +33,9 @@ const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 export type StageRun = ReturnType<typeof useStageRun>
 
 /**
- * A run on the stage: measures time and scrolls the text, smoothly or (with reduced motion) line by
- * line. If the user scrolls, the run continues there. `target`: planned seconds for the whole
- * script.
+ * Measures the time of a run and scrolls the script's text. With reduced motion, the text jumps
+ * from line to line. After the user scrolls, the run continues at the new position. `target` is the
+ * planned duration of the whole script in seconds.
  */
 export function useStageRun(options: {
   sections: readonly PromptSection[]
@@ -46,12 +46,12 @@ export function useStageRun(options: {
   const { sections, target, scroller } = options
   const total = useMemo(() => promptSeconds(sections), [sections])
   const run = useRef<Run>(NEW_RUN)
-  /** The displayed time as a store, so that only its subscribers re-render. */
+  /** The displayed run. It is a store, so that only its subscribers re-render. */
   const [progress] = useState(() => createStore<Run>(NEW_RUN))
   const [isRunning, setIsRunning] = useState(false)
   /**
-   * Times by `performance.now()`: the last stop of the run, the last new position of the voice, and
-   * the last scroll by the user. Starting the run resets them.
+   * Times by `performance.now()`: when the run last stopped, when the voice last reached a new
+   * position, and when the user last scrolled.
    */
   const stoppedAt = useRef<number | null>(null)
   const heardAt = useRef(0)
@@ -67,7 +67,7 @@ export function useStageRun(options: {
     latest.current = { ...options, isRunning }
   })
   const anchors = useRef<Anchor[]>([])
-  /** Key of the layout in which the anchors were measured, from `layoutOf`. */
+  /** Result of `layoutOf` when the anchors were measured. */
   const measured = useRef('')
   const own = useRef(0)
 
@@ -91,7 +91,7 @@ export function useStageRun(options: {
     [place, progress],
   )
 
-  /** Starts or stops the run. A restart adds the time since the stop to the run's pauses. */
+  /** Starts or stops the run. After the first start, the stopped time counts as a pause. */
   const setRunning = useCallback(
     (isOn: boolean) => {
       const now = performance.now()
@@ -199,8 +199,8 @@ export function useStageRun(options: {
       }
     },
     /**
-     * Moves to the start of the next or previous section. A step back from more than two seconds
-     * into a section moves to its own start.
+     * Moves to the start of the next or previous section. More than two seconds into a section, a
+     * step back moves to the start of that section.
      */
     moveBy(step: -1 | 1) {
       const { position } = run.current
@@ -240,8 +240,8 @@ const layoutOf = ({ clientWidth, clientHeight, scrollHeight }: HTMLElement) =>
 const READING_LINE = 0.3
 
 /**
- * Returns the scroll positions that bring each line's start to the reading line, and the last
- * line's end.
+ * Returns an anchor for the start of each line, and one for the end of the last line. `y` is the
+ * scroll position that brings this start or end to the reading line.
  */
 function readAnchors(scroller: HTMLElement): Anchor[] {
   const top = scroller.clientHeight * READING_LINE

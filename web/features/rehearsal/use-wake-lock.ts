@@ -11,7 +11,8 @@ export function useWakeLock(isWanted: boolean): boolean {
     let lock: WakeLockSentinel | undefined
     let isOver = false
     const request = async () => {
-      // The browser releases the lock of a hidden page, so the page requests it again when visible.
+      // The browser releases the lock when the page is hidden. The page requests a new lock when it
+      // becomes visible.
       if (document.visibilityState !== 'visible') return
       try {
         lock = await navigator.wakeLock.request('screen')

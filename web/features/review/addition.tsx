@@ -6,7 +6,10 @@ import { openReview, reviewValue } from './review-value.ts'
 
 const Review = lazyPart(() => import('./components/review-panel.tsx'), 'Review')
 
-/** The review of a script. `showChanges` shows the changes since a version in place of the text. */
+/**
+ * Creates the editor's part for reviews. `showChanges` replaces the text by the changes since a
+ * version.
+ */
 export function createReview(
   showChanges: (page: OpenPage, version_id: string) => void,
 ): EditorAddition {

@@ -35,6 +35,6 @@ function carryOut(id: string, deed: ReviewAction): Promise<ReviewState> {
 export const useReviewAction = (id: string) =>
   useMutation({
     mutationFn: (deed: ReviewAction) => carryOut(id, deed),
-    // Every review action invalidates the same queries, so one route is enough here.
+    // All routes of reviews invalidate the same queries, so any of them can be passed here.
     ...changing(reviewRoutes.requestReview),
   })

@@ -11,8 +11,8 @@ export type SummedFigures = Pick<RunFigures, 'user' | 'script' | 'calls' | 'rehe
 }
 
 /**
- * Sums the figures by member or by script. Rows with most calls come first, then those with most
- * rehearsals.
+ * Sums the figures by member or by script. The rows are sorted by calls, then by rehearsals, from
+ * high to low.
  */
 export function sumFigures(rows: readonly RunFigures[], by: 'user' | 'script'): SummedFigures[] {
   return [...Map.groupBy(rows, (row) => row[by].id).values()]

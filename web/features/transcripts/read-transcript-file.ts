@@ -10,9 +10,8 @@ export class FileTooLarge extends Error {
 const WORD = /\.docx$/iu
 
 /**
- * Reads the text of a transcript's file; the server converts Word files. Rejects with
- * `FileTooLarge` above the import's limit, with `NotText` for other content than text, and with an
- * `ApiError` if the conversion fails.
+ * Reads the text of a transcript file; the server converts Word files. Rejects with `FileTooLarge`,
+ * with `NotText` if the content is not text, or with an `ApiError` if the conversion fails.
  */
 export async function readTranscriptFile(file: File, signal: AbortSignal): Promise<string> {
   if (file.size > MAX_FILE_BYTES) throw new FileTooLarge()

@@ -108,9 +108,9 @@ export const claimUnwarned = ({ db }: Transaction, then: number): Promise<Leavin
     .execute()
 
 /**
- * Finds and locks the account whose grace period ended first, before `now` (milliseconds). Accounts
- * that another transaction has locked are skipped. Null if none is left. Runs in a system
- * transaction.
+ * Finds and locks the account whose grace period ended first. Skips accounts that another
+ * transaction has locked. Null if no grace period ended before `now` (milliseconds). Runs in a
+ * system transaction.
  */
 export async function findDue({ db }: Transaction, now: number) {
   const row = await db

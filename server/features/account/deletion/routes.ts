@@ -31,8 +31,8 @@ export function registerDeletion(services: Services): void {
       if (erased_at === null) throw new Refusal('conflict')
       const by = attributeTo(tx, { company_id, actor_id: user_id })
       if (to !== undefined) await transferOwned(by, { id: user_id }, to, undefined)
-      // A user without a team need not transfer scripts, because erasing the account erases the
-      // scripts too.
+      // Members of the free company need not transfer scripts, because erasing their account erases
+      // the scripts too.
       if (company_id !== FREE_COMPANY_ID && (await countBelongings(tx, user_id)) > 0)
         throw new Refusal('owns_something')
       await record(by, 'account.deletion_begun', { subject_id: user_id })

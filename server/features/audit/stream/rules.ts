@@ -34,8 +34,8 @@ export function advance(
   const ids = events.map(({ id }) => id)
   const sent = [...cursor.sent, ...ids]
   const newest = is_all ? progress.newest : (ids.at(-1) ?? cursor.up_to)
-  // Until a batch has reached `noted.id`, events below that id may be unsent. The watermark
-  // therefore does not advance until then.
+  // `up_to` does not advance before a batch reaches `noted.id`, because events below that id may be
+  // unsent.
   if (cursor.noted && newest < cursor.noted.id) return { ...cursor, sent }
   const settled = advanceWatermark(cursor, { ...progress, newest })
   return { ...settled, sent: sent.filter((id) => id > settled.up_to) }
@@ -55,7 +55,7 @@ export function writeEvent(event: StreamedEvent): string {
 const PRIORITY = 13 * 8 + 6
 /** Maximum length of a MSGID in RFC 5424. */
 const MAX_MSGID_LENGTH = 32
-/** Matches the characters that RFC 5424 does not allow in a host name: all but printable ASCII. */
+/** Matches all characters except printable ASCII. RFC 5424 does not allow them in a host name. */
 const NOT_IN_HOST = /[^\x21-\x7e]/g
 
 /**

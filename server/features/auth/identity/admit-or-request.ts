@@ -5,8 +5,7 @@ import { recordOwn } from './record-own.ts'
 /**
  * Admits an applicant whose address was just verified. Approves the applicant if the address is on
  * the company's own domain. Otherwise notifies the administrators, unless the address had been
- * verified before (`was_verified`). Unverified addresses notify no one, because anyone can type
- * them. Runs in the caller's system transaction.
+ * verified earlier (`was_verified`). Runs in the caller's system transaction.
  */
 export async function admitOrRequest(
   tx: Transaction,

@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/services.ts'
 
 export const SESSION_COOKIE = 'daihon_session'
 export const PENDING_SIGN_IN_COOKIE = 'daihon_pending_sign_in'
-/** Cookie of a login whose password was correct and whose second-factor code is missing. */
+/** Cookie of a login with a correct password that still needs the second-factor code. */
 export const PENDING_COOKIE = 'daihon_pending'
 
 export const SESSION_SECONDS = 30 * 86_400
@@ -12,8 +12,8 @@ export const PENDING_SIGN_UP_SECONDS = 14 * 86_400
 export const PENDING_SECONDS = 600
 
 /**
- * Cookies that authorize changes. The CSRF token is bound to the first cookie in this list that the
- * browser has.
+ * Cookies that authorize changes. If the browser has several, the CSRF token is bound to the first
+ * one in this list.
  */
 export const ACTING_COOKIES = [SESSION_COOKIE, PENDING_SIGN_IN_COOKIE, PENDING_COOKIE] as const
 type CookieName = (typeof ACTING_COOKIES)[number]
@@ -37,8 +37,8 @@ export function readSecretHash(
 }
 
 /**
- * Sets a cookie with a secret. Issues a CSRF token that is bound to the browser's first cookie in
- * ACTING_COOKIES.
+ * Sets a cookie with a secret. Issues a CSRF token for the first cookie in ACTING_COOKIES that the
+ * browser has.
  */
 export function issueCookie(
   { cookies, csrf }: CookieServices,
@@ -53,8 +53,8 @@ export function issueCookie(
 }
 
 /**
- * Clears a cookie. If the browser has another cookie of ACTING_COOKIES, issues a CSRF token that is
- * bound to it.
+ * Clears a cookie. If the browser has another cookie of ACTING_COOKIES, issues a CSRF token for
+ * that one.
  */
 export function clearCookie(
   { cookies, csrf }: CookieServices,

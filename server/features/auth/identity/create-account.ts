@@ -72,8 +72,8 @@ export type SignInMethod = {
 }
 
 /**
- * Creates an account, unless the address is already registered. In both cases, `waits_for` and
- * `secret` (for the cookie of the pending sign-in) look the same. `owner`: the owner of a
+ * Creates an account, unless the address is already registered. `waits_for` and `secret` (for the
+ * cookie of the pending sign-in) do not reveal which case it was. `owner`: the owner of a
  * registered address, who must be notified; otherwise null. Runs in the caller's system
  * transaction.
  */
@@ -131,9 +131,9 @@ export async function insertAccount(
 }
 
 /**
- * Stores the user row of a new account, for any identity provider; returns the company's id. If
- * `requests` is true, the administrators are notified of an applicant now, otherwise after the
- * address is verified.
+ * Stores the user row of a new account, for any identity provider. Returns the company's id. If
+ * `requests` is true, also sends the new user's request to join to the administrators. If it is
+ * false, the request is sent after the address is verified.
  */
 export async function insertProfile(
   auth: AuthServices,
@@ -166,8 +166,8 @@ export async function insertProfile(
   const { status, domain } = method
   if (domain !== null && status === 'approved')
     await record(by, 'member.joined_by_domain', { subject_id: id, data: { domain } })
-  // If the newcomer's address is on the company's own domain, no admin decides, so the admins get
-  // no request.
+  // Applicants with an address on the company's own domain need no approval, so the admins get no
+  // request.
   if (requests && domain === null && status === 'pending')
     await record(by, 'member.requested', { subject_id: id })
   return company_id
@@ -177,7 +177,7 @@ const UNIQUE_VIOLATION = '23505'
 
 /**
  * Runs `open`, which creates an account. If a concurrent request registered the same address first,
- * runs `open` again, which then finds the address registered.
+ * runs `open` a second time, which then finds that account.
  */
 export async function withoutRace<T>(open: () => Promise<T>): Promise<T> {
   try {

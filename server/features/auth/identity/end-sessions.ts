@@ -8,9 +8,9 @@ import { recordOwn } from './record-own.ts'
 import { deletePendingOf } from './second-factor/data.ts'
 
 /**
- * Only `endSession` and `endEverything` end sessions. Both run in a system transaction. After the
- * commit, the ID tokens of an ended session are void. The event that the caller records closes the
- * account's sockets on every node.
+ * Only `endSession` and `endEverything` end sessions. Both run in a system transaction and record
+ * an event. After the event, every node closes the account's sockets. After the commit, the ID
+ * tokens of an ended session are void.
  */
 
 type Account = { uid: string; id: string; company_id: string }
@@ -21,16 +21,16 @@ type Ending = {
    */
   by?: string | null
   /**
-   * True: API tokens stay valid. Logging out with Firebase needs this, because it must end all
-   * sessions to end one.
+   * True: API tokens stay valid. With Firebase, logging out of one browser ends all sessions, but
+   * must not revoke API tokens.
    */
   keeps_api_tokens?: boolean
 }
 
 /**
- * Ends one session, which is found by its cookie's token, or by identity and session id. Returns
- * false if there was none. `issuer`: the issuer of this installation's tokens. `by`: id of another
- * user who ends the session; null if the owner does.
+ * Ends one session; returns false if it does not exist. The session is found by its cookie's token,
+ * or by identity and session id. `issuer`: the issuer of this installation's tokens. `by`: id of
+ * another user who ends the session; null if the owner does.
  */
 export async function endSession(
   tx: Transaction,
@@ -50,7 +50,7 @@ const recordBy = (tx: Transaction, { id, company_id }: Omit<Account, 'uid'>, by:
   record(attributeTo(tx, { company_id, actor_id: by }), 'member.session_ended', { subject_id: id })
 
 /**
- * Ends all sessions of an account and its pending sign-ins, except those of an external identity.
+ * Ends all sessions of an account. With the embedded identity, also deletes its pending sign-ins.
  * Revokes its API tokens, unless `keeps_api_tokens`. Voids every ID token signed before `now`
  * (milliseconds). The session with the token `except` stays, but needs a new ID token. Returns the
  * number of ended sessions.

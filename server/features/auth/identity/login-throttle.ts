@@ -7,8 +7,8 @@ import { countAccountsAt } from './open-sessions/data.ts'
 const MAX_TRIES = 10
 const TRIES_SECONDS = 900
 /**
- * Maximum wrong passwords in 15 minutes from a network (`networkOf`) in which no account has a
- * session.
+ * Maximum wrong passwords in 15 minutes from a network (`networkOf`) that no logged-in account
+ * uses.
  */
 const MAX_TRIES_OF_STRANGERS = 30
 
@@ -17,9 +17,9 @@ const keyOf = ({ secret }: Pick<Services, 'secret'>, email: string) =>
   `password:${createHmac('sha256', secret).update(`tries:${email}`).digest('base64url')}`
 
 /**
- * Throttles logins per email address, whether registered or not. Counts before the password is
- * checked, so that concurrent attempts are counted too. Throws Refusal('too_many_requests') after
- * ten wrong passwords in 15 minutes.
+ * Throttles logins per email address, whether registered or not. Throws
+ * Refusal('too_many_requests') after ten wrong passwords in 15 minutes. Counts before the password
+ * is checked, so that concurrent attempts count too.
  */
 export const countAttempt = (services: Pick<Services, 'secret' | 'rateLimit'>, email: string) =>
   services.rateLimit.count(keyOf(services, email), MAX_TRIES, TRIES_SECONDS)
@@ -31,8 +31,8 @@ export const resetAttempts = (services: Pick<Services, 'secret' | 'rateLimit'>, 
   services.rateLimit.reset(keyOf(services, email))
 
 /**
- * Throttles logins per network, across all accounts, against password spraying. Each account with a
- * session in that network raises the limit by MAX_TRIES. Throws Refusal('too_many_requests').
+ * Throttles logins per network, across all accounts, against password spraying. The limit grows by
+ * MAX_TRIES for each account with a session in that network. Throws Refusal('too_many_requests').
  */
 export async function countAttemptFrom(
   services: Pick<Services, 'rateLimit' | 'database' | 'now'>,

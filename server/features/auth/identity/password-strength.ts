@@ -3,9 +3,9 @@ import * as common from '@zxcvbn-ts/language-common'
 import * as japanese from '@zxcvbn-ts/language-ja'
 
 /**
- * Estimates in how many guesses a password can be found. Recognizes common passwords, names, words,
- * dates and keyboard runs. Only the password thread loads this module, because its dictionaries
- * take 28 MB.
+ * Estimates how many guesses an attacker needs for a password. Recognizes common passwords, names,
+ * words, dates and keyboard runs. Only the password thread loads this module, because its
+ * dictionaries take 28 MB.
  */
 
 /**
@@ -13,10 +13,7 @@ import * as japanese from '@zxcvbn-ts/language-ja'
  * blocks the thread.
  */
 const MAX_LENGTH = 32
-/**
- * A password that can be found in fewer guesses is refused. This is the limit of "very guessable"
- * in zxcvbn.
- */
+/** Passwords that need fewer guesses are refused. zxcvbn calls them "very guessable". */
 const MIN_GUESSES = 1e6
 
 // Words that the dictionaries lack: common words in Japanese script, some romanized ones, and the

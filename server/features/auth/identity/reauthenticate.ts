@@ -27,8 +27,8 @@ export async function reauthenticate(
 ): Promise<Login & { password: string }> {
   const issuer = await auth.keys.issuer()
   if (!caller.actor || caller.identity.issuer !== issuer) throw new Refusal('unauthenticated')
-  // The route has already checked the token. Without an identity, `admit` accepts an account with
-  // an unverified address. The owner can then correct a mistyped address.
+  // The route has already checked the token. Without an identity, `admit` accepts an unverified
+  // address, so that its owner can correct a mistyped address.
   admit({ identity: null, account: caller.actor }, right)
   const login = await auth.database.system(
     (tx) => findLogin(tx, issuer, { uid: caller.identity.subject }),

@@ -29,8 +29,8 @@ export const describeBrowser = ({ request }: Exchange): Browser => ({
 export const sessionToken = (hash: Buffer) => hash.toString('base64url')
 
 /**
- * Reads the session's cookie and returns the `token` that the sessions table stores for it; null if
- * the cookie is absent.
+ * Returns the session's `token` in the sessions table, computed from the cookie; null without a
+ * cookie.
  */
 export function readSessionToken(
   services: Pick<Services, 'cookies'>,

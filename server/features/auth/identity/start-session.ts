@@ -21,9 +21,8 @@ import { type AuthServices, createSession, describeBrowser, readSessionToken } f
 
 /**
  * Starts a session for an authenticated account and ends the browser's previous session.
- * `atProvider`: the session at a company's own provider. The session of a pending or rejected
- * account gives no access. For such an account, a pending sign-in is stored too, which the client
- * shows.
+ * `atProvider`: the session at a company's own provider. A pending or rejected account gets a
+ * session without access, and a pending sign-in whose state the client shows.
  */
 export async function startSession(
   auth: AuthServices,
@@ -67,9 +66,9 @@ export async function startSession(
 }
 
 /**
- * Throws Refusal('wrong_credentials') if the password was changed while it was being verified,
- * which is slow. A login by password alone also fails if a second factor was confirmed in the
- * meantime.
+ * Throws Refusal('wrong_credentials') if the password was changed during its verification, which is
+ * slow. Also throws if a second factor was confirmed in this time and the login used only a
+ * password.
  */
 export async function requireUnchanged(
   tx: Transaction,

@@ -49,8 +49,8 @@ export function companyProviderHandlers(
   }
 
   /**
-   * Stores settings whose provider was checked. Ends the sessions that the new settings no longer
-   * allow.
+   * Stores the settings after their provider was checked. Ends sessions that the new settings do
+   * not allow.
    */
   const saveSettings = (
     { company_id, user_id }: Account,

@@ -24,8 +24,8 @@ afterAll(() => app.stop())
 const request = ({ browser }: Person, new_email: string, current_password = PASSWORD) =>
   browser.call(authRoutes.requestEmailChange, { body: { current_password, new_email } })
 /**
- * Rate limits use the database's clock, which `app.pass` does not advance. This function moves the
- * end of their windows 61 seconds back.
+ * Ends the current rate-limit windows 61 seconds earlier. Rate limits use the database's clock,
+ * which `app.pass` does not advance.
  */
 const passMinute = () =>
   app.services.database.raw.query("update rate_limits set resets_at = resets_at - interval '61 s'")
@@ -115,8 +115,7 @@ test('a change of address sends one email a minute per account and per address',
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(5).fill(429)])
   const refused = answers.find(({ status }) => status === 429)
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
-  // The limit applies per account (here with another new address) and per new address (here from
-  // another account).
+  // The limit applies to the account (first request) and to the new address (second request).
   expect((await request(one, another)).status).toBe(429)
   expect((await request(two, theirs)).status).toBe(429)
   await readCode(app, theirs, 'change-email')

@@ -83,9 +83,9 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
   }
 
   /**
-   * Secures an account after its change of address is reverted, because an intruder may have made
-   * the change. Ends all sessions, voids the password, and removes passkeys and a second factor
-   * added since. Emails a reset link to the restored address.
+   * Secures an account after a change of its address is reverted, because an intruder may have made
+   * the change. Ends all sessions and voids the password. Removes passkeys and a second factor that
+   * were added after the change. Emails a reset link to the restored address.
    */
   async function recover(tx: Transaction, login: Login, code: ConsumedCode) {
     await endEverything(tx, login, auth.now())

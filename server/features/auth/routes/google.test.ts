@@ -78,8 +78,8 @@ test('a returning person gets the same account, even with a new address', async 
   account.email = makeEmail()
   await completeGoogle(again, { choose: account.sub })
   expect((await refresh(again)).profile).toMatchObject({ id: profile.id, email: account.email })
-  // The person's address at Google changes to an address that another account here has. The login
-  // still opens the person's account, which keeps its address.
+  // The person's address at Google changes to an address of another account here. The login still
+  // opens the person's own account, whose address does not change.
   const mine = account.email
   account.email = other.email
   await completeGoogle(again, { choose: account.sub })

@@ -29,8 +29,8 @@ const describe = (settings: NonNullable<Config['google']>) => ({
 })
 
 /**
- * Login and sign-up with Google. A POST from one of Daihon's pages starts the login. The provider
- * then redirects to the callback, which starts a session or redirects to the page that shows the
+ * Login and sign-up with Google. A POST from one of Daihon's pages starts the login. Google then
+ * redirects to the callback. The callback starts a session, or redirects to the page that shows the
  * problem.
  */
 export function googleHandlers(auth: AuthServices): Handlers<Routes> {

@@ -40,8 +40,7 @@ export function passkeySignInHandlers(auth: AuthServices): Handlers<Routes> {
       const key = await auth.database.system((tx) => findPasskey(tx, credential.id), {
         read_only: true,
       })
-      // The passkey's response names its user (`userHandle`), who must be the owner of the stored
-      // key.
+      // `userHandle` in the passkey's response must be the id of the stored key's owner.
       const isOwn = key !== null && userHandle === Buffer.from(key.user_id).toString('base64url')
       const counter = isOwn
         ? await verifySignature(credential, challenge, party, key, auth.log)

@@ -50,7 +50,7 @@ export function secondStepHandlers(auth: AuthServices): Handlers<Routes> {
       const issuer = await auth.keys.issuer()
       const proven = await auth.database.system(async (tx) => {
         const used = await consumeFactorCode(auth, tx, uid, code)
-        // Only one of two concurrent requests with correct codes gets a session.
+        // If two requests send correct codes concurrently, only one gets a session.
         if (!used || !(await deletePending(tx, hash))) return null
         const login = await findLogin(tx, issuer, { uid })
         if (!login) return null

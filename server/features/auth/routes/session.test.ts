@@ -150,7 +150,7 @@ test('spellings of an address are one account; a lookalike address is another', 
     expect(answer, confusable).toMatchObject({ status: 422, problem: { code: 'invalid' } })
   }
   // Different spellings of an address belong to one account. Ten wrong passwords throttle the
-  // account, in whatever spelling they were tried.
+  // account, regardless of the spelling.
   const spellings = [email, wide, email.toUpperCase()]
   const statuses: number[] = []
   for (let n = 0; n < 12; n++) {

@@ -87,8 +87,8 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
     async issueIdToken({ raw }) {
       const none = { token: null, user: null }
       if (!readSessionToken(auth, raw)) return none
-      // Reads the time before the session. If the session ends in between, the token's `iat` is
-      // earlier than the end, which voids the token.
+      // Reads the time first, then the session. If the session ends concurrently, the token's `iat`
+      // is before this end, so the token is void.
       const now = auth.now()
       // If the disk is full, the session is only read and not extended, so that logged-in users can
       // still read.

@@ -50,7 +50,6 @@ test('a sole user verifies the address and joins the free company', async () => 
   const email = makeEmail()
   const { answer, browser } = await signUp(app, email)
   expect(answer).toMatchObject({ status: 201, body: { waits_for: 'verification' } })
-  // Signing up does not start a session.
   expect(browser.cookies.has('daihon_session')).toBe(false)
   const person = await signIn(app, email)
   expect(person.profile).toMatchObject({

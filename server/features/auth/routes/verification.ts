@@ -18,8 +18,7 @@ export function verificationHandlers(auth: AuthServices): Handlers<Routes> {
       const email = await auth.database.system(async (tx) => {
         const used = await consumeCode(tx, code, ['verify_email'], auth.now())
         const login = used ? await findLogin(tx, issuer, { uid: used.user_id }) : null
-        // If the address has changed since the code was sent, the code does not verify the new
-        // address.
+        // The code does not verify an address to which the account changed after the code was sent.
         if (!used || !login || login.email !== used.email) return null
         await verifyAddress(tx, login.uid)
         await recordOwn(tx, 'account.email_verified', login)

@@ -168,7 +168,6 @@ async function add(place: CommentContext, thread_id: string, comment: { id: stri
   return true
 }
 
-/** Finds a thread of this document. Throws Refusal if the document has no such thread. */
 async function openThread({ tx, document_id }: CommentContext, thread_id: string): Promise<Thread> {
   const thread = await findThread(tx, document_id, thread_id)
   if (!thread) throw new Refusal('not_found')

@@ -149,9 +149,9 @@ export async function claimUnwarned({ db }: Transaction, now: number): Promise<W
 }
 
 /**
- * Finds and locks the company whose grace period ended first, before `now` (milliseconds).
- * Companies that another transaction has locked are skipped. Null if none is left. Runs in a system
- * transaction.
+ * Finds and locks the company whose grace period ended first. Skips companies that another
+ * transaction has locked. Null if no grace period ended before `now` (milliseconds). Runs in a
+ * system transaction.
  */
 export async function lockDue({ db }: Transaction, now: number): Promise<string | null> {
   const row = await db
@@ -187,8 +187,8 @@ export async function eraseSomeScripts(
 
 /**
  * Lists the identities and addresses of a company's accounts (including service accounts). Also
- * lists the addresses of invited people and of the person who is to become its admin
- * (`awaited_admin`). Runs in a system transaction.
+ * lists the addresses of invited people and of the future admin (`awaited_admin`). Runs in a system
+ * transaction.
  */
 export async function listAddresses({ db }: Transaction, company_id: string) {
   const people = await db

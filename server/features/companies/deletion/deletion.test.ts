@@ -236,8 +236,8 @@ test('the operator sees the date and may cancel the deletion', async () => {
   )
   expect(await probe(member)).toBe(200)
 
-  // A company that is dormant and being deleted: even its admin has no access and cannot cancel.
-  // Only the operator can activate it.
+  // While the company is both dormant and being deleted, even its admin has no access and cannot
+  // cancel. Only the operator can activate the company.
   await submit(admin)
   const sleep = (is_dormant: boolean) =>
     operator.browser.call(operatorRoutes.updateCompany, { params: { id }, body: { is_dormant } })

@@ -34,8 +34,8 @@ const query = async (text: string, values: unknown[] = []) =>
 
 type Name = keyof typeof ROUTES
 /**
- * Routes that `callEverything` skips, in addition to all GET and DELETE routes. They could end the
- * session or the account that other calls need, or they use another protocol.
+ * Routes that `callEverything` skips. Most could end the session or the account that other calls
+ * need; the others use another protocol. GET and DELETE routes are skipped too.
  */
 const LEFT_OUT: readonly Name[] = [
   'sendMcpMessage',
@@ -56,7 +56,7 @@ async function callEverything(by: TestAccount, of: string, with_whom: TestAccoun
     await query('delete from rate_limits')
     const { body, ...call } = sampleCall(route, await makeObjects(cast, route))
     await sendCall(by, route, { ...call, ...(body && { body }) })
-    // A request may have voided the caller's tokens. Makes them valid again for the next request.
+    // A request may void the caller's tokens. This makes them valid for the next request.
     await query("update users set tokens_valid_after = '-infinity'")
   }
 }
@@ -121,8 +121,8 @@ const MARKS: Readonly<Record<string, string>> = {
   bytea: `convert_to('${WORD}' || md5(random()::text), 'UTF8')`,
 }
 /**
- * Columns that must not be overwritten with WORD. They link rows, or are addresses by which emails
- * are found.
+ * Columns that must not be overwritten with WORD, because they link rows or are needed to find a
+ * person's emails.
  */
 const TIES = new Set(['id', 'firebase_uid', 'issuer', 'user_id', 'email', 'recipient'])
 
@@ -260,8 +260,8 @@ test('an erased company leaves no data in any table, and another company keeps e
       company_id,
       span,
     ])
-  // Sends the warning that is due one day before the erasure now. An email that is still being sent
-  // during the erasure would not be erased.
+  // First sends the email that is due one day before the erasure. If it were still in progress
+  // during the erasure, it would not be erased.
   await deletedBefore('29 days 12 hours')
   await app.cleanUp()
   await app.settle()

@@ -72,8 +72,8 @@ export async function insertDomain(
 }
 
 /**
- * Voids a domain's code, and sets when the next code expires. The next code is created when its
- * email is sent.
+ * Voids a domain's code and sets the expiry of the next code. That code is created when its email
+ * is sent.
  */
 export const awaitCode = ({ db }: Transaction, id: string, expires_at: Date): Promise<DomainRow> =>
   db

@@ -172,7 +172,7 @@ test('an address verified after the switch was turned off, or after a decision, 
   await admin.browser.call(companyRoutes.rejectMember, member)
   await admin.browser.call(companyRoutes.reopenApplication, member)
   expect(await verify(refused, second.browser)).toBe('approval')
-  // An applicant whose address is on no such domain still needs a decision.
+  // An applicant with an address on another domain still needs a decision.
   expect((await makeApplicant(app, company_id)).profile.is_approval).toBe(false)
 })
 

@@ -186,8 +186,8 @@ export async function removeMember(
 }
 
 /**
- * Finds those of the given groups that exist and are not deleted. `is_member`: true if the user is
- * in the group.
+ * Finds the given groups that exist and are not deleted. `is_member`: true if the user is in the
+ * group.
  */
 export function findLiveGroups(
   { db }: ReadTransaction,

@@ -51,8 +51,8 @@ const status = async (who: TestAccount, { id }: { id: string }) =>
 const rename = async (who: TestAccount, { id }: { id: string }) =>
   (await who.call(scriptRoutes.updateScript, { params: { id }, body: { title: '新' } })).status
 /**
- * Returns two booleans. First: the user's list has the script. Second: the user's search for one of
- * its words finds the script.
+ * Returns two booleans: whether the user's list contains the script, and whether the user's search
+ * for one of its words finds it.
  */
 async function meets(who: TestAccount, { id }: { id: string }) {
   const isListed = async (search?: string) => {

@@ -85,8 +85,8 @@ type Invited = { email: string; username: string }
 type Inviting = { company_id: string; invited_by: string; language: Language; now: number }
 
 /**
- * Creates an invitation for each address, or renews the existing one, which voids its previous
- * link. Returns the ids of the invitations.
+ * Creates an invitation for each address. If one exists, renews it and voids its previous link.
+ * Returns the ids of the invitations.
  */
 export async function saveInvitations(
   { db }: Transaction,

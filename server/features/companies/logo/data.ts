@@ -3,7 +3,6 @@ import { logoPath } from '#contract/pages.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { Picture } from './rules.ts'
 
-/** Reads a company's logo; null if none. */
 export async function findLogo({ db }: ReadTransaction, company_id: string): Promise<Logo | null> {
   const row = await db
     .selectFrom('company_logos')

@@ -112,7 +112,6 @@ export async function appendPiece(
   return true
 }
 
-/** Reads one piece; null if the archive has no piece with this number. */
 export async function readPiece(
   { db }: ReadTransaction,
   archive_id: string,

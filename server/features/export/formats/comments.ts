@@ -41,7 +41,6 @@ export function listComments({
 const withProposal = (body: string, proposal: string, language: Language) =>
   `${PROPOSED[language]}: ${proposal}${body === '' ? '' : `\n${body}`}`
 
-/** Writes the comments as Markdown; empty if there are none. */
 export function writeCommentsMarkdown(work: Parameters<typeof listComments>[0]): string {
   const { title, threads } = listComments(work)
   if (threads.length === 0) return ''

@@ -64,8 +64,8 @@ export function registerExportJobs(services: Services, readWork: ReadScriptWork)
 }
 
 /**
- * Finds scripts in the order of `ids`. If the user may not see one of them, throws Refusal, because
- * users might not notice that it is missing from the zip.
+ * Finds scripts in the order of `ids`. Throws Refusal if the user may not see one of them.
+ * Otherwise, the user might not notice that a script is missing from the zip.
  */
 async function findAllowed(
   tx: ReadTransaction,

@@ -38,7 +38,6 @@ const selectDraft = (tx: ReadTransaction, script_id: string) =>
     .select(sql<boolean>`coalesce(u.status = 'approved', false)`.as('is_led'))
     .where('d.script_id', '=', script_id)
 
-/** Finds the newest blind draft of a script; null if none. */
 export async function findNewestDraft(
   tx: ReadTransaction,
   script_id: string,

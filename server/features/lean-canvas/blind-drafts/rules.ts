@@ -98,7 +98,7 @@ export function addToCanvas(
 
 /**
  * Removes notes from the canvas unless they were edited there. Returns the ids of the given notes
- * that are not on the canvas afterwards.
+ * that are now absent from the canvas.
  */
 export function removeFromCanvas(doc: Y.Doc, settled: readonly ResolvedNote[]): string[] {
   const known = new Map(readCanvas(doc).notes.map((note) => [note.id, note]))

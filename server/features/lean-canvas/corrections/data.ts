@@ -12,8 +12,8 @@ export type GeneratedCanvas = {
 
 /**
  * Lists a page of the company's canvases that have a generation job, ordered by id. Excludes
- * canvases whose script is in the trash, or is another member's private script, which the admin may
- * not see.
+ * canvases of scripts in the trash, and of other members' private scripts, which the admin may not
+ * see.
  */
 export async function listGenerated(
   { db }: ReadTransaction,

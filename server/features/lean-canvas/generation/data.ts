@@ -126,8 +126,8 @@ export async function insertJob(
 }
 
 /**
- * Finds the queued or running job of a canvas. `is_forgotten`: it has had no claim or heartbeat for
- * REQUEUE_AFTER_SECONDS.
+ * Finds the queued or running job of a canvas. `is_forgotten`: the job had no claim or heartbeat in
+ * the last REQUEUE_AFTER_SECONDS.
  */
 export async function findLiveJob(
   tx: Transaction,
@@ -165,8 +165,8 @@ export const contextOf = ({ requested_by, company_id }: ClaimedJob) => ({
 })
 
 /**
- * Claims a queued job, or a running one whose worker is dead. Returns 'busy' if a live worker has
- * it, 'over' if it has ended or was deleted.
+ * Claims a queued job, or a running job whose worker is dead. Returns 'busy' if a live worker runs
+ * the job. Returns 'over' if the job has ended or was deleted.
  */
 export async function claimJob(tx: Transaction, id: string): Promise<ClaimedJob | 'busy' | 'over'> {
   const claimed = await tx.db
@@ -232,7 +232,7 @@ export async function releaseJob(tx: Transaction, id: string): Promise<void> {
     .execute()
 }
 
-/** Results of a job besides its outcome and proposal. They are deleted after 30 days. */
+/** Results of a job, apart from its outcome and its proposal. They are deleted after 30 days. */
 export type StoredResult = Pick<GenerationResult, 'candidates' | 'unplaced' | 'questions'> & {
   blanks: readonly WaitingBox[]
 } & Partial<Proposed>
@@ -241,7 +241,7 @@ export type Proposed = { proposed: readonly ProposedNote[]; proposed_at: string 
 
 export type JobDone = {
   status: 'done'
-  /** Counts of the canvas's changes; null if they await review as a `proposal`. */
+  /** Numbers of changes to the canvas; null if the changes await review as a `proposal`. */
   outcome: GenerationJob['outcome']
   proposal: readonly ProposedNote[] | null
   result: StoredResult

@@ -28,7 +28,7 @@ function makeScript(text: string): ScriptDocument {
   }
 }
 
-/** Offsets of pieces of a text, each of 40 characters. */
+/** Cuts a text into pieces of 40 characters. Returns their offsets. */
 const cut = (text: string) =>
   Array.from({ length: Math.ceil(text.length / 40) }, (_, at) => [at * 40, at * 40 + 40] as const)
 

@@ -259,8 +259,8 @@ test('a waiting requester learns that their company became dormant', async () =>
 })
 
 /**
- * Moves the clock to the next midnight in Tokyo, when a new day of the quota starts, plus `after`
- * milliseconds.
+ * Moves the clock to `after` milliseconds past the next midnight in Tokyo. At midnight, a new day
+ * of the quota starts.
  */
 const passToMidnight = (after = 0) => {
   const now = app.services.now() + 9 * 3_600_000

@@ -24,9 +24,8 @@ export type PlacedNote = {
 }
 
 /**
- * Converts the spans of a script for the generator. An objection block is marked (`objects`) only
- * if its text raises an objection; other such blocks may state a customer's problem and its
- * solution.
+ * Converts the spans of a script for the generator. An objection block gets `objects` only if its
+ * text raises an objection. Otherwise its text may state a customer's problem and its solution.
  */
 export function toStructure({ text, spans }: PlainText): StructureSpan[] {
   const objecting = new Set(
@@ -63,7 +62,7 @@ export function toDrafts(
       const sources = note.sources.flatMap(([start, end]) => locate(start, end, text, spans))
       if (sources.length === 0 || note.text.trim() === '') return []
       const confidence = Math.min(1, Math.max(0, note.confidence))
-      // The quote keeps ruby and link addresses; the note does not.
+      // A quote includes ruby and link addresses; a note's text does not.
       return [{ box, text: wordsOfLinks(stripRuby(note.text)), sources, confidence }]
     }),
   )
@@ -99,9 +98,9 @@ export function toQuotes(
 }
 
 /**
- * Returns a function that finds a quote in the present script. That function returns null if the
- * quote is no longer in its block, or if a variable in the quote has another value. The text of a
- * quote has variables filled in, but its offsets refer to the text as written.
+ * Returns a function that finds a quote in the present script. The function returns null if the
+ * block no longer contains the quoted text, e.g. because a variable has a new value. A quote's text
+ * has variables filled in, but its offsets refer to the text before filling.
  */
 export function findQuotes(document: ScriptDocument): (source: NoteSource) => NoteSource | null {
   const blocks = new Map(
@@ -119,8 +118,8 @@ export function findQuotes(document: ScriptDocument): (source: NoteSource) => No
 }
 
 /**
- * Returns a function that finds a quote in any block; null unless the script contains it exactly
- * once.
+ * Returns a function that finds a quote in any block. The function returns null if the script lacks
+ * the quote or contains it more than once.
  */
 export function findOnce({
   sections,

@@ -34,7 +34,7 @@ export async function countQuotes({ db }: ReadTransaction, canvas_id: string): P
 }
 
 /**
- * Stores a quote with the customer of its transcript. Does nothing if the quote's id exists. False
+ * Stores a quote with the customer of its transcript, unless the quote's id exists. Returns false
  * if the script has no transcript with this id, or if the user may not see the transcript.
  */
 export async function insertQuote(

@@ -18,8 +18,8 @@ type MailServices = Pick<
 >
 
 /**
- * Sends unread notifications by email, together after some minutes or once a day. Permissions are
- * checked when the email is written, and again at each retry.
+ * Sends each user's unread notifications in one email, after some minutes or once a day.
+ * Permissions are checked when the email is written, and again at each retry.
  */
 export function sendNotificationMails(services: MailServices): void {
   const { database, jobs, mailer, now } = services

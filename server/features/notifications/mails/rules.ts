@@ -7,8 +7,8 @@ const DAY_MS = 24 * HOUR_MS
 const JAPAN_MS = 9 * HOUR_MS
 
 /**
- * Returns the last time, up to `now`, that it was DIGEST_HOUR in Japan, in milliseconds since the
- * epoch. Daily emails are sent at this hour.
+ * Returns the latest time, up to `now`, for sending daily emails: DIGEST_HOUR in Japan. The result
+ * is in milliseconds since the epoch.
  */
 export function lastDigest(now: number): number {
   const offset = DIGEST_HOUR * HOUR_MS - JAPAN_MS
@@ -25,5 +25,8 @@ export const writeUnsubscribeToken = (secret: string, user_id: string): string =
 export const readUnsubscribeToken = (secret: string, token: string): string | null =>
   decrypt(secret, PURPOSE, token)
 
-/** Path of the unsubscribe page, and of the POST that its button and mail programs send (RFC 8058). */
+/**
+ * Path of the unsubscribe page. Its button and mail programs send a POST to the same path (RFC
+ * 8058).
+ */
 export const UNSUBSCRIBE_PATH = '/api/notifications/unsubscribe/:token/'

@@ -5,7 +5,10 @@ import type { Transaction } from '#server/platform/database/database.ts'
  * limited time. Every function requires a system transaction.
  */
 
-/** Time until which the desk is open in a session; null if it is closed at `now` (milliseconds). */
+/**
+ * Returns the time until which the desk is open in a session; null if it is closed at `now`
+ * (milliseconds).
+ */
 export async function findEntry(
   { db }: Transaction,
   entry: { user_id: string; session: string },

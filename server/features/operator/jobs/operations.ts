@@ -11,8 +11,8 @@ import { describeJobError, describeJobSubject } from './rules.ts'
 type ReadMail = Mailer['read'] | null
 
 /**
- * Lists the jobs in a state: waiting for a retry or a later start, or failed. Counts the jobs in
- * both states. Of an email, only the recipient and the button's label are shown.
+ * Lists the jobs in a state: waiting for a retry or a later start, or failed. Also counts the jobs
+ * in both states. For an email, shows only the recipient and the button's label.
  */
 export async function listJobs(
   { database }: Operation,

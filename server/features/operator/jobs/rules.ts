@@ -4,8 +4,8 @@ const QUOTES_VALUES = /^2[23]/
 const MAX_MESSAGE_LENGTH = 300
 
 /**
- * Subject of a job: for a reaction, its event and name. Null for other jobs, whose queue name
- * suffices.
+ * Describes a job: for a reaction, the event and the reaction's name. Null for other jobs, whose
+ * queue name suffices.
  */
 export function describeJobSubject(data: unknown): string | null {
   if (typeof data !== 'object' || data === null || !('reaction' in data)) return null

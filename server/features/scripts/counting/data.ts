@@ -47,8 +47,8 @@ function buildCounts(db: ReadQueries, values: Reader, { sees }: { sees: Visibili
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .$asScalar()
       .$notNull()
-  // `live` leaves out scripts that are visible only by a grant or group, so counting it reads only
-  // an index. `grantedOnly` and `ofGroups` count these few scripts.
+  // `live` omits scripts that only a grant or group makes visible, so an index is enough to count
+  // the rest. `grantedOnly` and `ofGroups` count the omitted scripts.
   const live = visibleScripts(db, values, sees, false)
   const granted = grantedScripts(db, values)
   const others = granted.where('s.owner_id', '<>', values.user)

@@ -85,7 +85,10 @@ export async function updateFolder(
     await tx.db.updateTable('folders').set(patch).where('id', '=', id).execute()
 }
 
-/** Updates all positions in one statement, because the constraints hold only after all changes. */
+/**
+ * Updates all positions in one statement, because positions changed one by one could violate the
+ * constraints.
+ */
 export async function moveFolders(tx: Transaction, places: FolderPosition[]): Promise<void> {
   if (places.length === 0) return
   await sql`

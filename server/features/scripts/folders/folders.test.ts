@@ -222,8 +222,8 @@ test('others do not see a personal folder on a script in it', async () => {
   const into = { body: newScript({ folder_id: own.id }) }
   expect((await colleague.call(scriptRoutes.createScript, into)).status).toBe(422)
 
-  // The database itself refuses a script in another user's personal folder. This holds even if the
-  // code forgets to check it.
+  // The database itself refuses a script in another user's personal folder, even if the code does
+  // not check it.
   const other = await addScript(colleague)
   const write = (set: { folder_id?: string; owner_id?: string }, id: string) =>
     app.services.database.system(({ db }) =>

@@ -16,8 +16,8 @@ import { CARD_COLUMNS } from '../data.ts'
 /** Cursor: sort key and id of the last row; in a search, also the part in which it was found. */
 export type ListCursor = { at: string; id: string; part?: Part | undefined }
 /**
- * Parts in which a search looks, by rank: 1 title, 2 title and headings, 3 title and text, 4 tags,
- * comments and notes, 5 author's name.
+ * Parts in which a search looks, best rank first: 1 title; 2 title and headings; 3 title and text;
+ * 4 tags, comments and notes; 5 author's name.
  */
 export const PARTS = [1, 2, 3, 4, 5] as const
 export type Part = (typeof PARTS)[number]
@@ -294,8 +294,9 @@ export function visibilityScopeOf(actor: Actor): VisibilityScope {
  */
 const NO_TEMPLATE = sql<boolean>`NOT s.is_template`
 
-// Selects the scripts for which the actor has the right `script.view`, in the trash
-// `script.manage`. Grants and groups count only if `also.granted` is true.
+// Selects the scripts that the actor may view (right `script.view`). If `trash` is true, selects
+// the trashed scripts that the actor may manage (right `script.manage`). Grants and groups count
+// only if `also.granted` is true.
 export function visibleScripts(
   db: ReadQueries,
   values: Reader,

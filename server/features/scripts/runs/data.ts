@@ -280,8 +280,8 @@ export async function deleteExpired(
 }
 
 /**
- * Maximum seconds of speaking that earlier rehearsals count in the learned pace. Without a maximum,
- * each new rehearsal would change the pace less.
+ * Earlier rehearsals count as at most this many seconds of speaking in the learned pace. Without
+ * this limit, each new rehearsal would change the pace less than the one before.
  */
 const REMEMBERED_SECONDS = 1_800
 /** Minimum seconds of speaking for a learned pace. Below that, the standard pace applies. */

@@ -52,8 +52,8 @@ test('the first call of a company asks its administrators once who sees calls, a
   }
   expect([await questionOf(member), await bellOf(member)]).toEqual([null, []])
 
-  // After a change of the retention, the question is still open. Sending the present viewers again
-  // answers the question.
+  // The question is still open after a change of the retention. A request with `runs_seen_by`
+  // answers the question, even if the value is unchanged.
   await admin.call(companyRoutes.updateCompanySettings, { body: { runs_kept_days: 30 } })
   expect(await questionOf(deputy)).toBe('own')
   await deputy.call(companyRoutes.updateCompanySettings, { body: { runs_seen_by: 'own' } })

@@ -75,8 +75,9 @@ export async function searchScripts(
 type FoundInPart = { found: FoundScript[]; isAll: boolean }
 
 /**
- * Searches one part. Reads all candidates if they are few. Otherwise, and for authors' names, reads
- * slices of the newest scripts until the page is full or no script is left.
+ * Searches one part of the scripts. If there are few candidates, reads them all. Otherwise reads
+ * slices of scripts, newest first, until the page is full or no script is left. Authors' names are
+ * always searched in slices.
  */
 async function searchPart(
   search: Search,

@@ -83,7 +83,7 @@ export function listViews({ db }: ReadTransaction, transcript_id: string, user_i
     .execute()
 }
 
-/** Records that a user opens another's transcript; false if the user no longer sees it. */
+/** Records that a user opens another user's transcript; false if the user may no longer see it. */
 export async function recordView(
   { db }: Transaction,
   {

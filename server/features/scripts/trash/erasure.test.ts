@@ -166,7 +166,8 @@ test('no word of a permanently deleted script is left in any table', async () =>
     await app.services.jobs.add(DUE_MAILS, {})
     return (await where()).includes('mailbox')
   })
-  // Checks the test's own search: before the erasure, it finds the word in the expected tables.
+  // Shows that the test can fail: before the erasure, its search finds the word in the expected
+  // tables.
   expect(await where()).toEqual(
     expect.arrayContaining([
       'comment_threads',

@@ -140,7 +140,7 @@ export function createGuests(services: Services, passwords: LinkAccessProofs) {
     return threads.some(({ comments }) => comments.some((comment) => comment.id === id))
   }
 
-  /** Throws Refusal('share_form_old') if the form is older than FORM_MS, or another reader's. */
+  /** Throws Refusal('share_form_old') if the form is older than FORM_MS or another reader's. */
   const checkProof = async (from: GuestRequest, proof: string): Promise<void> => {
     const at = Number(proof.split('.')[0])
     const age = now() - at
@@ -164,7 +164,7 @@ export function createGuests(services: Services, passwords: LinkAccessProofs) {
       })
     },
 
-    /** Comments for the page; null if the link does not allow any. */
+    /** Returns the comments for the page; null if the link allows no comments. */
     async show(
       from: GuestRequest,
       refused: GuestPage['refused'] = null,

@@ -108,7 +108,7 @@ function post(
   return promise
 }
 
-/** The start of a response as text that PostgreSQL can store. */
+/** Returns the start of a response as text that PostgreSQL can store. */
 function readExcerpt(bytes: Buffer): string {
   const text = bytes.subarray(0, EXCERPT_LENGTH * 4).toString('utf8')
   return text

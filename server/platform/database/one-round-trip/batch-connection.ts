@@ -3,7 +3,7 @@ import { writeValue } from '../values.ts'
 import { Batch, type PreparedStatements } from './batch.ts'
 import type { StatementNames } from './statement-names.ts'
 
-/** An exclusive connection of either engine until `release`: it runs batches, one at a time. */
+/** An exclusive connection until `release`, for either engine. Runs batches one at a time. */
 export type BatchConnection = {
   prepared: PreparedStatements
   /**

@@ -40,7 +40,7 @@ export class PreparedStatements {
 
 export type BatchStatement = {
   text: string
-  /** Name of the prepared statement; undefined: sent unprepared. */
+  /** Name of the prepared statement; undefined if the statement is sent unprepared. */
   name: string | undefined
   values: (string | Buffer | null)[]
   resolve(result: Result): void
@@ -70,9 +70,9 @@ export type Wire = {
 }
 
 /**
- * Statements that PostgreSQL runs in one round trip, sent with one write and one Sync at the end.
- * Writes and wake-ups cost more than small statements. Outside BEGIN, the statements form one
- * transaction.
+ * Statements that PostgreSQL runs in one round trip: one write, with one Sync at the end. This
+ * saves time, because writes and wake-ups cost more than small statements. Outside BEGIN, the
+ * statements form one transaction.
  */
 export class Batch implements pg.Submittable {
   readonly #statements: BatchStatement[]

@@ -8,7 +8,7 @@ class Placeholder {
   }
 }
 
-/** Everything that determines a query's text, as plain data: its JSON is the cache key. */
+/** The plain data that determines a query's text. Its JSON is the cache key. */
 type Shape = Readonly<Record<string, unknown>>
 
 /**

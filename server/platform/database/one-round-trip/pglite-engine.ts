@@ -21,7 +21,7 @@ import { TransactionQueue } from './transaction-queue.ts'
 // V8 sometimes crashes when it frees WebAssembly code (nodejs/node#64500).
 setFlagsFromString('--no-wasm-code-gc')
 
-/** PGlite's start parameters without `-F` (no fsync), with syncing and smaller buffers. */
+/** PGlite's start parameters, but with smaller buffers and without `-F`, which turns fsync off. */
 const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',
@@ -171,8 +171,8 @@ const FAILED_STATEMENT_STATUS = 100
 
 /**
  * PGlite swallows its own crashes, e.g. after a full disk, and then loops forever over its
- * remaining input. Only `longjmp` after a failed statement ends the loop. So this function replaces
- * `longjmp` with a function that throws the crash.
+ * remaining input. Only `longjmp`, which runs after a failed statement, ends the loop. So this
+ * function throws the crash in `longjmp`.
  */
 function throwAtCrash({ Module }: PGlite): void {
   const { _PostgresMainLoopOnce: runOnce, _PostgresMainLongJmp: jump } = Module

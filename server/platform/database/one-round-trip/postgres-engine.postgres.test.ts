@@ -156,7 +156,7 @@ test('a read whose account changes between two round trips runs again as the cha
   ]
   expect(await readAround(async () => {})).toEqual([whole])
   expect(await readAround(leave)).toEqual([hidden, [null, []]])
-  // The account changes during every attempt of this read, so it fails.
+  // The account changes during every attempt of this read, so the read fails.
   await enter()
   const undecided = readAround((attempt) => (attempt % 2 === 0 ? leave() : enter()))
   await expect(undecided).rejects.toThrow(AccountChanged)

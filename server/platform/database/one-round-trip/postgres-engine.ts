@@ -72,7 +72,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
 /** Address and key of the server process. pg's typings lack these fields. */
 type Backend = { host: string; port: number; processID: number; secretKey: number }
 
-/** PostgreSQL's cancel request, over a separate connection. It has no answer. */
+/** Sends PostgreSQL's cancel request over a separate connection. The request has no answer. */
 function cancel(client: pg.PoolClient): void {
   const { host, port, processID, secretKey } = client as unknown as Backend
   const message = Buffer.alloc(16)
@@ -86,8 +86,8 @@ function cancel(client: pg.PoolClient): void {
 }
 
 /**
- * Watches a connection for errors. Returns the function that releases it, which discards the
- * connection if it is broken or still in a transaction.
+ * Watches a connection for errors. Returns the function that releases the connection. A connection
+ * that is broken or still in a transaction is discarded.
  */
 function watch(client: pg.PoolClient): (discard?: boolean) => void {
   let broken = false

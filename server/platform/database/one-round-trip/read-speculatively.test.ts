@@ -8,8 +8,8 @@ const member = { user_id: 'me', status: 'approved' }
 const suspended = { user_id: 'me', status: 'suspended' }
 
 /**
- * Reads once by speculation. `done` has the values with which the work ran, in order. `ahead` has
- * those from before the row was known.
+ * Reads once with `readSpeculatively`. `done`: the accounts that the work received, in order.
+ * `ahead`: those that it received before the database returned the row.
  */
 async function readOnce(token: object, row: Record<string, unknown> | null) {
   const done: unknown[] = []
@@ -119,7 +119,7 @@ test('a wrong second guess repeats the work once, without repeating a query', as
   })
   expect(queries).toEqual(['account', 'script', 'handler', 'handler'])
   queries.length = 0
-  // The target may depend on the account, so it is queried again if the account has changed.
+  // The account has changed, so the script is queried again, because it may depend on the account.
   expect(await read(suspended, { tags: ['two'] })).toMatchObject({ found: suspended })
   expect(queries).toEqual(['account', 'script', 'handler', 'script', 'handler'])
 })

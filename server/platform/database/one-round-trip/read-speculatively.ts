@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** Maximum cached values of all tokens: accounts and authorization targets, a kilobyte or two each. */
+/**
+ * Maximum number of cached values across all tokens. A value (account or authorization target)
+ * takes one or two kilobytes.
+ */
 const MAX_CACHED = 5_000
 
 const numbers = new WeakMap<object, number>()
@@ -12,16 +15,16 @@ let tokens = 0
 const lastFound = new Map<string, object>()
 
 /**
- * Returns the value that this token last found under this name, as a guess. Without a guess,
- * returns the query's value.
+ * Returns a guess: the value that this token last found under `name`. If there is none, returns the
+ * result of `query`.
  */
 type Find = <V extends object | null>(name: string, query: () => Promise<V>) => Promise<V>
 
 /**
- * Runs `work` with the values that this token last found, while the database looks up the present
- * ones. So all queries are pipelined. After a wrong guess, `work` runs again, so it must only read.
- * Row-level security always applies to the true account. All requests with a verified token must
- * pass the same object as `token`.
+ * Saves a round trip: runs `work` with the values that this token last found, while the database
+ * queries the current values. If a value has changed, `work` runs again. So `work` must only read.
+ * Row-level security never uses a guess. All requests with the same token must pass the same
+ * `token` object.
  */
 export async function readSpeculatively<T>(
   token: object,
@@ -41,7 +44,8 @@ export async function readSpeculatively<T>(
     const guess = lastFound.get(`${number} ${name}`) as (object & Awaited<typeof found>) | undefined
     if (guess === undefined) return found
     guesses.push({ name, guess, found })
-    // Awaited below; an unhandled rejection until then would end the process.
+    // Handles a rejection that occurs before the `await` below. Unhandled, it would end the
+    // process.
     found.catch(() => {})
     return guess
   }

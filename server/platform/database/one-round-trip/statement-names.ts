@@ -1,6 +1,11 @@
-/** Maximum number of named statements; the least recently used lose their names. */
+/**
+ * Maximum number of named statements. Above it, the least recently used statement loses its name.
+ */
 const MAX_NAMES = 2_000
-/** Longer texts are generated and not worth preparing. */
+/**
+ * Maximum length of a prepared SQL text in characters. Longer texts are generated and not worth
+ * preparing.
+ */
 const MAX_TEXT_LENGTH = 8_000
 
 /**

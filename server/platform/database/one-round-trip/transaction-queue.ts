@@ -34,8 +34,8 @@ export class TransactionQueue {
   }
 
   /**
-   * Returns the index of the next transaction: the first read. Returns 0 if no read waits, or if
-   * MAX_AHEAD reads have already overtaken the first transaction.
+   * Returns the index of the first waiting read, or 0 if no read waits. Also returns 0 once
+   * MAX_AHEAD reads have overtaken the first transaction.
    */
   #findNext(): number {
     const reader = this.#waiting.findIndex(({ reads }) => reads)

@@ -21,8 +21,8 @@ const QUIET_MS = 5 * MINUTE_MS
 /** Maximum time in ms between two versions while users work without a pause. */
 const LATEST_MS = 10 * MINUTE_MS
 /**
- * After the last user leaves a document, its edits become a version only if the first edit is this
- * old (in ms). Reloading the page also counts as leaving.
+ * When the last user leaves, a version is stored only if the first edit is this old (ms). Reloading
+ * the page also counts as leaving.
  */
 const LEFT_MS = MINUTE_MS
 const AT_ONCE = 50
@@ -30,7 +30,7 @@ const OLD_AT_ONCE = 500
 
 type Services = { database: Database; kinds: Kinds; log: FastifyBaseLogger; now(): number }
 
-/** Stores a document's snapshot as a version if its edits are due for one. */
+/** Stores a document's snapshot as a version, if a version is due. */
 async function storeDue(tx: Transaction, kinds: Kinds, id: string, due: Due): Promise<void> {
   const found = await lockDue(tx, id, due)
   const definition = kinds.get(found?.kind ?? '')
@@ -54,9 +54,9 @@ export async function storeAfterLeaving(
 }
 
 /**
- * Stores versions of documents in which editing has paused, or has lasted for LATEST_MS; at most
- * AT_ONCE per call. First compacts updates that no open document will compact, e.g. those of a
- * killed server.
+ * Stores versions of documents in which editing has paused, or has lasted for LATEST_MS. First
+ * compacts logs that no server will compact, e.g. after a crash. Handles at most AT_ONCE documents
+ * per step.
  */
 export async function storePaused({ database, kinds, log, now }: Services): Promise<void> {
   const due = { quiet: new Date(now() - QUIET_MS), latest: new Date(now() - LATEST_MS) }

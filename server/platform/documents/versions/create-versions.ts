@@ -147,8 +147,8 @@ export function createVersions(services: {
 
 /**
  * Returns the id of a version with the current content. Reuses the newest version if nothing
- * changed since. If `label` is given and that version already has a name, stores a new version. All
- * edits must be in the snapshot.
+ * changed since. Stores a new version if the newest one would get a second name. All edits must be
+ * in the snapshot.
  */
 async function storePresent(
   tx: Transaction,

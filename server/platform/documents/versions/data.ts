@@ -22,13 +22,13 @@ export type NewVersion = PackedVersion & {
   reason: VersionReason
   label?: string | undefined
   pin?: string | undefined
-  /** Default: now; for a pause, the time of its last edit. */
+  /** Default: now; with reason `pause`, the time of the last edit. */
   created_at?: string
 }
 
 /**
- * Stores a state as a document's newest version, with the editors since the previous version as
- * authors. Runs in a transaction that locked the document's row. Returns the version's id.
+ * Stores a state as the document's newest version, by all editors since the previous one. Returns
+ * the version's id. The transaction must have locked the document's row.
  */
 export async function insertVersion(
   tx: Transaction,
@@ -89,7 +89,7 @@ export function listVersions(
 
 type Page = { limit: number; before?: number | undefined; named?: boolean | undefined }
 
-/** Finds a version of this document: its packed state and the document's kind; null if none. */
+/** Finds a version of this document, with its packed state and the document's kind; or null. */
 export async function findVersion(
   tx: ReadTransaction,
   document_id: string,
@@ -111,8 +111,8 @@ export async function findVersion(
 }
 
 /**
- * Finds a version of this document, and the id of the previous version. `content` is packed; null
- * if none was stored. Null if the document has no such version.
+ * Finds a version of this document, and the id of the previous version. Returns null if the
+ * document has no such version. `content`: packed; null if no content was stored.
  */
 export async function findContent(
   tx: ReadTransaction,
@@ -219,7 +219,7 @@ export async function listForgottenLogs(
   return rows.map(({ id }) => id)
 }
 
-/** Lists documents with edits due for a version. Runs in a system transaction. */
+/** Lists documents whose edits should now be stored as a version. Runs in a system transaction. */
 export async function listDue(
   tx: Transaction,
   { quiet, latest }: Due,
@@ -241,9 +241,9 @@ export async function listToThin(tx: Transaction, now: Date, most: number): Prom
 }
 
 /**
- * Thins out a document's versions, and returns the number of deleted ones. Requires a system
- * transaction. Keeps named and pinned versions and all of the last day. Also keeps the last version
- * of each hour for 30 days, and later the last of each day in Tokyo.
+ * Thins out a document's versions: one per hour remains for 30 days, later one per day in Tokyo.
+ * Keeps named and pinned versions, and all versions of the last day. Returns the number of deleted
+ * versions. Requires a system transaction.
  */
 export async function thinVersions(
   tx: Transaction,
@@ -281,8 +281,8 @@ export async function thinVersions(
 }
 
 /**
- * Deletes at most `most` versions past their company's retention, except named or pinned ones and
- * each document's newest. Runs in a system transaction; returns the number of deleted versions.
+ * Deletes at most `most` versions that are older than the company's retention; returns their number.
+ * Keeps named, pinned and newest versions. Runs in a system transaction.
  */
 export async function deleteOldVersions(tx: Transaction, now: Date, most: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`

@@ -18,8 +18,8 @@ const compress = (bytes: Uint8Array) =>
   bytes.length <= FEW_BYTES ? zstdCompressSync(bytes) : compressAsync(bytes)
 
 /**
- * The stored form of a version, compressed. The content is stored as JSON besides the Yjs state, so
- * that it can be read without opening the state.
+ * The compressed form of a stored version. The content is also stored as JSON, because opening the
+ * Yjs state takes longer.
  */
 export type PackedVersion = { schema_version: number; state: Uint8Array; content: Uint8Array }
 

@@ -45,13 +45,13 @@ const textsOf = async (id: string) => {
   for (const { id: version_id } of await list(id)) texts.push(await textOf(id, version_id))
   return texts
 }
-/** Runs the check for paused documents `later` ms in the future. */
+/** Runs `storePaused` with a clock that is `later` ms ahead. */
 const storePausedAfter = (later: number) => {
   const { documents, app } = fixture.node
   const { kinds } = documents
   return storePaused({ ...fixture, kinds, log: app.log, now: () => Date.now() + later })
 }
-/** Creates a document as `addScript` does, with a first text. */
+/** Creates a script whose document contains this text. */
 async function addText(text: string): Promise<string> {
   const { company_id, owner_id } = fixture
   const id = await addScript(fixture.node, fixture.database, { company_id, owner_id })

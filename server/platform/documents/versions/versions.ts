@@ -19,7 +19,7 @@ export type DocumentVersion = {
   id: string
   /** Increases within a document; the cursor of the list. */
   number: number
-  /** Creation time; for a pause the time of its last edit. */
+  /** Creation time; with reason `pause`, the time of the last edit. */
   created_at: string
   reason: VersionReason
   label: string | null
@@ -58,9 +58,9 @@ export type DocumentVersions = {
     version_id: string,
   ): Promise<{ version: DocumentVersion; before_id: string | null; content: unknown }>
   /**
-   * Stores the current content as a version, and returns its id. If the newest version has the same
-   * content, this version gets the name and the pin. A second name for the same content needs a new
-   * version. Throws Refusal('not_found').
+   * Stores the current content as a version, and returns the version's id. If the newest version
+   * already has this content, that version gets the name and the pin instead. A second name for the
+   * same content creates a new version. Throws Refusal('not_found').
    */
   save(
     tx: Transaction,
@@ -75,15 +75,15 @@ export type DocumentVersions = {
     label: string | null,
   ): Promise<DocumentVersion>
   /**
-   * Pins versions, so that they are kept as long as something refers to them. `pin` identifies the
-   * referring object: a word and an id (`share:…`).
+   * Pins versions. A pinned version is not deleted while something refers to it. `pin` identifies
+   * the referring object, e.g. `share:<id>`.
    */
   pin(tx: Transaction, id: string, version_ids: readonly string[], pin: string): Promise<void>
   unpin(tx: Transaction, id: string, pin: string): Promise<void>
   /**
    * Changes a document like `Documents.change`, and stores a version before and after the change.
-   * `versions` is null if nothing changed. If `change` is a promise, the document is read
-   * meanwhile. The statements of `writeBesides` are sent together with those of the document.
+   * `versions` is null if nothing changed. `change` may be a promise; the document is read while
+   * the promise is pending. `writeBesides` sends further statements in the same round trip.
    */
   change<T>(
     tx: Transaction,
@@ -106,13 +106,14 @@ export type DocumentVersions = {
     part?: string,
   ): Promise<Around | null>
   /**
-   * Returns a state for a new document: the content of a version (null: the current content)
-   * without its history. The caller creates the document. Throws Refusal('not_found').
+   * Returns the content of a version, without its history, as the state of a new document.
+   * `version_id` null: the current content. The caller creates the document. Throws
+   * Refusal('not_found').
    */
   copy(tx: ReadTransaction, id: string, version_id: string | null): Promise<Uint8Array>
   /**
-   * Reads the stored bytes of a version (null: of the current content), for `openStates` to open in
-   * a thread. Throws Refusal('not_found').
+   * Reads the stored bytes of a version (null: of the current content). `openStates` can open them
+   * in another thread. Throws Refusal('not_found').
    */
   readStates(tx: ReadTransaction, id: string, version_id: string | null): Promise<StoredStates>
 }

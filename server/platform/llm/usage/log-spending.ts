@@ -6,9 +6,9 @@ import { costOf } from './rules.ts'
 export type PaidWork = { id: string; user_id: string; company_id: string }
 
 /**
- * Writes reported usage to the cost log without delay, one write at a time, so that the cost of a
- * failed job is logged too. No usage is counted twice. `end` resolves when the last write has ended.
- * It never rejects, because the result of the work matters more than its cost.
+ * Writes reported usage to the cost log immediately, so that the cost of failed jobs is logged too.
+ * No usage is counted twice. `end` waits for the last write. `end` never rejects, because the
+ * result of the work matters more than its cost.
  */
 export function logSpending(
   { config, database, log }: Pick<Services, 'config' | 'database' | 'log'>,

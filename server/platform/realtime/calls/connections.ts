@@ -27,7 +27,7 @@ export type Connections = {
   count(): number
 }
 
-/** A closed connection's close code can be read for this many milliseconds. */
+/** After a connection closes, its close code can be read for this many milliseconds. */
 const REMEMBERED_MS = 30_000
 /** Timeout in ms of requests to another node, in addition to the request's `wait_ms`. */
 const FORWARD_TIMEOUT_MS = 5_000

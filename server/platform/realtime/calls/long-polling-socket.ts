@@ -154,8 +154,7 @@ export class LongPollingSocket extends EventEmitter implements FrameSocket {
     clearTimeout(this.#silence)
     for (const { taken } of this.#kept) taken?.()
     this.#wake()
-    // Emits the event in a later turn of the event loop, as a WebSocket does, and not during the
-    // caller's `close`.
+    // Emits the event after `close` has returned, as a WebSocket does.
     setImmediate(() => this.emit('close', code, Buffer.from(reason)))
   }
 

@@ -215,7 +215,7 @@ export async function addScript(
   return id
 }
 
-/** Opens a document over a connection like the editor's, without a page. */
+/** Opens a document as the editor does, but without a page. */
 export function openBrowser(url: string, id: string, token: string | (() => string)) {
   const doc = new Y.Doc()
   const provider = new HocuspocusProvider({
@@ -254,7 +254,7 @@ export function openBrowser(url: string, id: string, token: string | (() => stri
       const reason = await Promise.race([confirmed, refusal()])
       if (reason !== true) throw new Error(`The server refused the document: ${reason}`)
     },
-    /** Resolves when the text equals `expected`, or has this length. */
+    /** Resolves when the text equals `expected`. A number means the length of the text. */
     reads: (expected: string | number) => {
       const reading = new Promise<void>((resolve) => {
         const check = () => {

@@ -181,7 +181,10 @@ export function AssumptionBoard({ notes, language, editor, onCanvas }: Props) {
   )
 }
 
-/** The cell at a point of the window, and the position of the drop marker at the end of its list. */
+/**
+ * Finds the cell at a point of the window. The drop marker is at the end of the cell's list. Null
+ * outside the cells.
+ */
 function findCell(x: number, y: number) {
   const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>('.assumption-cell')
   const evidence = EVIDENCES.find((one) => one === cell?.dataset.evidence)

@@ -16,8 +16,8 @@ import { useCan } from '#web/session/use-can.ts'
 import { COMPANY_LINK_TEXTS } from '../texts/company-link-texts.ts'
 
 /**
- * Lets the user replace the password by the company's login, if the company has a login provider
- * for the user's address. Hidden for the company's admin, who keeps the password.
+ * Lets the user replace the password by the company's login. Shown only if the company has a login
+ * provider for the user's address. Hidden for the company's admin, who keeps the password.
  */
 export function CompanyLinkSection() {
   const t = useTexts(COMPANY_LINK_TEXTS)

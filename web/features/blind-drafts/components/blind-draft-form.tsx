@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 
 type Props = {
   script: Script
-  /** The draft to change; without it, a new one. */
+  /** The draft to change. If omitted, the form starts a new draft. */
   draft?: BlindDraft
   onCancel?: () => void
 }
@@ -28,8 +28,8 @@ function toLocal(at: string | number): string {
 }
 
 /**
- * The form that starts a blind draft, or adds participants to it and changes the time of its
- * reveal.
+ * The form that starts a blind draft. For an existing draft, it adds participants and changes the
+ * time of the reveal.
  */
 export function BlindDraftForm({ script, draft, onCancel }: Props) {
   const t = useTexts(BLIND_TEXTS)

@@ -10,7 +10,7 @@ import { CANVAS_TEXTS } from '../texts.ts'
 
 type Props = {
   box: BoxKey
-  /** False if the note was refused; the text then stays in the field. */
+  /** Returns false if the note was refused. The text then stays in the field. */
   onAdd: (box: BoxKey, text: string) => boolean
   texts: readonly string[]
 }

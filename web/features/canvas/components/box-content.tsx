@@ -13,7 +13,7 @@ import { EmptyBox } from './empty-box.tsx'
 type Props = {
   box: BoxKey
   isGenerating: boolean
-  /** Question shown instead of the box's standard one. */
+  /** Question to show instead of the box's standard question. */
   question: string | undefined
   questions: ReturnType<typeof useQuestionAdding>
   candidates: ComponentProps<typeof CandidateChip>['candidates']

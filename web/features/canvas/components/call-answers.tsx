@@ -52,8 +52,8 @@ type Props = {
 }
 
 /**
- * A button with the share of customers who answered the first field of `heard`, and a popover with
- * the answers to all its fields.
+ * A button with the percentage of customers who answered the first field of `heard`. The popover
+ * lists the answers to all fields of `heard`.
  */
 export function CallAnswers(props: Props) {
   const { box, heard } = props
@@ -174,8 +174,8 @@ function Field({ field, box, notes, language: of, editor }: Props & { field: Hea
 type ChoiceProps = { notes: readonly Note[]; label: string; onChoose: (note: Note) => void }
 
 /**
- * Lets the user choose the note that an answer supports. A separate button confirms the choice,
- * because each arrow key changes a select.
+ * Lets the user choose the note that an answer supports. The choice needs a separate button,
+ * because in a select each press of an arrow key changes the value.
  */
 function EvidenceChoice({ notes, label, onChoose }: ChoiceProps) {
   const t = useTexts(HEARD_TEXTS)

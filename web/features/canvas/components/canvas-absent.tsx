@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * Explains why a canvas cannot be shown. Links to the script's page if the script is in the trash,
- * and to the dashboard if a retry would not help; otherwise offers a retry.
+ * Explains why a canvas cannot be shown, and offers a retry. If a retry cannot help, offers a link
+ * instead: for a script in the trash to the script's page, otherwise to the dashboard.
  */
 export function CanvasAbsent({ talkScriptId, code, text, title, onRetry }: Props) {
   const { language } = useLanguage()

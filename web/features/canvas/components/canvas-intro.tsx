@@ -26,14 +26,14 @@ type Props = {
   createsAtOnce: boolean
   /**
    * Called just before the canvas is created. `generates` is true if a generation starts as well.
-   * If the creation fails, called again with false.
+   * If the creation fails, `onCreate` is called again with false.
    */
   onCreate: (generates: boolean) => void
 }
 
 /**
- * The page of a talk script without a canvas. Explains canvases and offers two ways to create one.
- * Readers get only a notice. All get a link to a blind draft.
+ * The page of a talk script without a canvas. Explains canvases, and offers two ways to create one
+ * and a link to a blind draft. Readers get only a notice and this link.
  */
 export function CanvasIntro({ scriptId, mayEdit, createsAtOnce, onCreate }: Props) {
   const t = useTexts(INTRO_TEXTS)

@@ -10,8 +10,8 @@ import { useTexts } from '#web/language/language.tsx'
 import { CANVAS_TEXTS } from '../texts.ts'
 
 /**
- * Opens and draws earlier versions and comparisons of the canvas. The page provides it, so that
- * this feature does not import history.
+ * Shows earlier versions and comparisons of the canvas. The page passes in these functions, so that
+ * the canvas feature does not import the history feature.
  */
 export type CanvasHistory = {
   open(): void

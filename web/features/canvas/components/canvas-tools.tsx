@@ -32,8 +32,8 @@ type Props = {
   viewMenu: ReactNode
   generate: ReactNode
   /**
-   * True without notes, during a generation, and while changes await review. A phone then shows the
-   * generate button in the toolbar instead of the sheet.
+   * True if the canvas has no notes, is being generated, or has changes to review. A phone then
+   * shows the generate button in the toolbar, not in the sheet.
    */
   isGenerateNext: boolean
   onExport: (format?: 'pdf') => void

@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * Shows the view named in the address. The presentation covers the grid; the blind draft is not
- * shown here.
+ * Shows the view named in the address. The presentation covers the grid. `LeanCanvas` shows the
+ * blind draft.
  */
 export function CanvasViews(props: Props) {
   const { view, onView, children } = props

@@ -12,13 +12,13 @@ import { CANVAS_TEXTS } from '../texts.ts'
 
 type Props = {
   box: BoxKey
-  /** The generator's question; null for the box's standard one. */
+  /** The generator's question; null for the standard question of the box. */
   question: { text: string; lang: Language } | null
   scriptId: string
   mayEdit: boolean
   /**
-   * Id of the script's block that asks this question; null if none does, and until the script is
-   * loaded.
+   * Id of the script's block that asks this question. Null if no block asks it, and until the
+   * script is loaded.
    */
   asked: string | null
   isAdding: boolean
@@ -26,9 +26,9 @@ type Props = {
 }
 
 /**
- * The content of a box without notes: a question whose answer would fill it. Editors get a button
- * that adds the question to the script, unless the question is internal. If the script already asks
- * the question, a link to it replaces the button.
+ * The content of a box without notes: a question whose answer would fill the box. A button for
+ * editors adds the question to the script. If the script already asks the question, a link replaces
+ * the button. A question that only the team can answer (`isInternal`) has no button.
  */
 export function EmptyBox(props: Props) {
   const { box, question, scriptId, mayEdit, asked, isAdding, onAdd } = props

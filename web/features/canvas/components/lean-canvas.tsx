@@ -30,7 +30,8 @@ const BlindDraft = lazyPart(
 type Props = {
   talkScriptId: string
   /**
-   * Renders the share dialog; the page provides it, so that this feature does not import sharing.
+   * Renders the share dialog. The page passes this function in, so that the canvas feature does not
+   * import the sharing feature.
    */
   renderShare: (script: Script, close: () => void) => ReactNode
   history: CanvasHistory

@@ -190,8 +190,8 @@ function NoteStart({
 type MarksProps = { note: Note; isOpen: boolean; onQuotes: (anchor: HTMLElement) => void }
 
 /**
- * Marks below a note's text: its evidence (except for an assumption), customers, links and owner.
- * Renders nothing without any of them.
+ * Marks below a note's text: evidence other than an assumption, customers, links and owner. Renders
+ * nothing if the note has none of these.
  */
 function NoteMarks({ note, isOpen, onQuotes }: MarksProps) {
   const { pick } = useLanguage()

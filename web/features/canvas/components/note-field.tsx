@@ -23,8 +23,8 @@ export function NoteField(props: Props) {
   const { text, label, describedBy, readText, onText, onKeyDown, onFocus, onBlur } = props
   const field = useRef<HTMLTextAreaElement>(null)
   /**
-   * The last text that field and document had in common. Later changes of both are merged on this
-   * base.
+   * The last text that was equal in the field and in the document. Later changes of both are merged
+   * by comparing them with this text.
    */
   const agreed = useRef(text)
   const composes = useRef(false)

@@ -43,8 +43,8 @@ type Props = {
 }
 
 /**
- * The source of a note: the quoted words, their state in the script, and the generator. For an
- * edited note, a notice of the edit replaces the confidence.
+ * The source of a note: the quoted words, their state in the script, and the generator. An edited
+ * note shows a notice of the edit instead of the generator's confidence.
  */
 export function NoteSource(props: Props) {
   const { note, scriptId, scriptLanguage, blocks } = props

@@ -37,8 +37,8 @@ const STEPS: Record<string, (place: number) => number> = {
 }
 
 /**
- * A presentation of the canvas, one box at a time. Arrow and page keys and Space step, Home and End
- * jump, F toggles full screen, Escape closes.
+ * Presents the canvas one box at a time. Arrows, Page Up, Page Down and Space change the box. Home
+ * and End jump to the ends. F toggles full screen, Escape closes.
  */
 export function Presentation({ title, notes, language, onClose }: Props) {
   const { pick } = useLanguage()

@@ -60,7 +60,9 @@ function nameMark(notes: Notes) {
   return { ja: describe('ja'), en: describe('en') }
 }
 
-/** The margin of a block. Unlike the marks inside, this element is never replaced. */
+/**
+ * Finds the margin of a block. Updates replace the marks in the margin, but not the margin itself.
+ */
 const findGutter = (block_id: string) =>
   document.querySelector<HTMLElement>(`[data-id="${CSS.escape(block_id)}"] .block-gutter`)
 

@@ -22,7 +22,10 @@ import type { UnplacedSentence } from '../unplaced.ts'
 type Props = {
   script: { id: string; language: Language }
   sentences: readonly UnplacedSentence[]
-  /** Adds the sentence as a note. Returns its undo, or null if the canvas is full. */
+  /**
+   * Adds the sentence as a note. Returns a function that undoes the addition, or null if the canvas
+   * is full.
+   */
   onPlace: (sentence: UnplacedSentence, box: BoxKey) => (() => void) | null
   onClose: () => void
 }
@@ -49,7 +52,7 @@ export function UnplacedDrawer({ script, sentences, onPlace, onClose }: Props) {
   }
   const place = (sentence: UnplacedSentence, box: BoxKey) => {
     setOpenKey(null)
-    // The sentence disappears with its buttons; focus stays in the drawer.
+    // The pressed button disappears with its sentence, so the drawer's title gets the focus.
     title.current?.focus()
     const undo = onPlace(sentence, box)
     setPlaced(undo && { box, undo })

@@ -105,7 +105,7 @@ export function ScriptChecks(props: SlotProps) {
   )
 }
 
-/** The next or previous finding from a position, wrapping around. */
+/** Returns the finding after or before a position. Wraps around at the ends. */
 function stepFrom(findings: readonly PositionedFinding[], from: number, step: 1 | -1) {
   const before = findings.filter(({ place }) => (place?.from ?? 0) < from)
   const after = findings.filter(({ place }) => (place?.from ?? 0) > from)

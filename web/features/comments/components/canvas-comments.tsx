@@ -22,7 +22,10 @@ type Props = {
   onNotice(listener: NoticeListener): () => void
 }
 
-/** Comments of a canvas: marks on notes, threads in their popovers, and all of them in a drawer. */
+/**
+ * Comments of a canvas: marks on notes, a popover with each note's threads, and a drawer with all
+ * threads.
+ */
 export function CanvasComments({ script, canvas_id, notes, onNotice }: Props) {
   const { context, threads, state } = useThreadContext('canvas', canvas_id, script, onNotice)
   const page = useOpenPage()

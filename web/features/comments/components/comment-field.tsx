@@ -195,8 +195,8 @@ export function CommentField(props: Props) {
 }
 
 /**
- * Returns the first part of the error message: the names of mentioned people who cannot see the
- * script. Empty for other errors.
+ * Returns the names of mentioned people who cannot see the script. The error message begins with
+ * these names. Empty for other errors.
  */
 function describeNamed(
   problem: unknown,

@@ -144,7 +144,6 @@ async function deleteComment(
   }
 }
 
-/** Shows that a change to a comment was not saved, with the reason. */
 export function showChangeFailure(error: unknown): void {
   showFailure(COMMENT_TEXTS.not_done, error)
 }

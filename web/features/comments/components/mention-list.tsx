@@ -54,8 +54,7 @@ export function useMentionList(
         !event.ctrlKey &&
         !event.metaKey
       ) {
-        // During a search, the list still shows the previous results. Enter and Tab choose nothing
-        // then.
+        // During a search the list still shows old results, so Enter and Tab choose nothing.
         if (!isSearching) choose(chosen)
       } else if (event.key === 'Escape') close()
       else return false
@@ -66,7 +65,6 @@ export function useMentionList(
   }
 }
 
-/** The matching colleagues, below the field. */
 export function MentionList({
   names,
   onChoose,

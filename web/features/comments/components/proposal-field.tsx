@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * A checkbox that adds a proposal, and the field for its wording, prefilled with the passage. The
- * field holds a single line, like the passage.
+ * A checkbox that adds a proposal, and the field for its wording, prefilled with the passage. Enter
+ * adds no line, because the passage is a single line.
  */
 export function ProposalField({ passage, proposal, takesFocus, onChange, onSend }: Props) {
   const t = useTexts(COMMENT_TEXTS)

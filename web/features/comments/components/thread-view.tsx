@@ -20,14 +20,17 @@ type Props = {
   thread: Thread
   isActive: boolean
   takesFocus: boolean
-  /** True if shown with a version instead of the current text. */
+  /** True if the thread is shown with a version instead of the current text. */
   inVersion?: boolean
   /**
-   * Scrolls to the words; null if they have no position in the text, absent on pages without a
+   * Scrolls to the words. Null if the words have no position in the text. Absent on pages without a
    * text.
    */
   onShow?: (() => void) | null
-  /** Called after the removal of the thread, or of an element in it that had the focus. */
+  /**
+   * Called after an action that may remove the focused element, e.g. resolving the thread or
+   * deleting a comment.
+   */
   onDeleted: () => void
 }
 
@@ -144,7 +147,7 @@ export function ThreadView(props: Props) {
 
 type CommentText = ReturnType<typeof useTexts<typeof COMMENT_TEXTS>>
 
-/** Describes in words by whom the thread was resolved, and how. */
+/** Describes who resolved the thread and how. */
 function describeResolution(
   { proposal, taken, resolved_by, created_by }: Thread,
   t: CommentText,
@@ -172,13 +175,13 @@ const SHOWN = { script: 'show', canvas: 'show_note', version: 'show_version' } a
 const DELETED_TEXTS = { script: 'gone', canvas: 'gone_note', version: 'gone_version' } as const
 
 /**
- * The quote of a thread. With a proposal, the quote is shown as deleted and the proposal as
- * inserted.
+ * The quote of a thread. If the thread has a proposal, the quote is shown as deleted and the
+ * proposal as inserted.
  */
 function Quote({ within, thread: { quote, proposal, resolved_at }, onShow }: QuoteProps) {
   const t = useTexts(COMMENT_TEXTS)
-  // A missing position means that the words were deleted. Exceptions are resolved threads of the
-  // current text, which never have a position.
+  // A missing position means that the words were deleted. Resolved threads of the current text are
+  // excluded, because they never have a position.
   const isGone = resolved_at === null || within === 'version'
   if (onShow === undefined || (quote === '' && onShow !== null)) return null
   const words = (
@@ -207,7 +210,7 @@ function Quote({ within, thread: { quote, proposal, resolved_at }, onShow }: Quo
   )
 }
 
-/** Scrolls to the active thread; with `takesFocus`, also focuses it. */
+/** Scrolls to the active thread. If `takesFocus` is true, also focuses the thread. */
 function useShown(place: RefObject<HTMLElement | null>, isActive: boolean, takesFocus: boolean) {
   useEffect(() => {
     if (!isActive) return

@@ -28,7 +28,8 @@ type Props = {
 }
 
 /**
- * Threads as they were when a version was created, read-only, in the order of the version's parts.
+ * Lists the threads as they were when a version was created, in the order of the version's parts.
+ * Read-only.
  */
 export function VersionThreads({ kind, document_id, created_at, texts, onShow }: Props) {
   const { pick } = useLanguage()

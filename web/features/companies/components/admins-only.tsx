@@ -18,7 +18,6 @@ type Props = {
   children: (company: string) => ReactNode
 }
 
-/** Shows a page to admins of the company, and a message to all others. */
 export function AdminsOnly({ title, refusal, children }: Props) {
   const { language } = useLanguage()
   const t = useTexts(COMPANY_TEXTS)

@@ -7,7 +7,7 @@ import { GROUP_TEXTS } from '../group-texts.ts'
 import { useGroupCalls } from '../groups-api.ts'
 import { useMemberSearch } from '../leaving-api.ts'
 
-/** The members of a group, to add and remove. */
+/** Lists a group's members, with buttons to remove them and a field to add one. */
 export function GroupMembers({ group }: { group: Group }) {
   const t = useTexts(GROUP_TEXTS)
   const { removeMember } = useGroupCalls()

@@ -27,7 +27,7 @@ type PendingDecision = {
   run: (reason?: string) => void
 }
 
-/** People with one status, to decide on one by one or several together. */
+/** The people with one status. A decision applies to one person or to all selected people. */
 export function MemberList({ status, members }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(COMPANY_TEXTS)

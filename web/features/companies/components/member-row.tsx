@@ -28,8 +28,8 @@ type Props = {
 }
 
 /**
- * A person with the date of the last decision or of signing up, and the possible decisions. No
- * decision is possible about the admin. Only the admin can decide about a deputy.
+ * A row with a person's name, the date of the last decision or the sign-up, and buttons for
+ * decisions. `mayDecide` is false for the admin. Only the admin may decide about a deputy.
  */
 export function MemberRow({ member, status, mayDecide, isSelected, onSelect, ...decided }: Props) {
   const { onDecide, onLeave, onSessions } = decided

@@ -14,7 +14,6 @@ import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { MEMBER_SESSION_TEXTS } from '../member-session-texts.ts'
 
-/** A member's sessions, each with a button to end it. */
 export function MemberSessions({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTexts(MEMBER_SESSION_TEXTS)
   const end = useEndMemberSession(member.id)

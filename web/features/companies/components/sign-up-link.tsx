@@ -18,7 +18,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** The company's sign-up link, to copy. */
 export function SignUpLink({ path, children }: Props) {
   const { language } = useLanguage()
   const t = useTexts(INVITE_TEXTS)

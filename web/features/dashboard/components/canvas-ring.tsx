@@ -10,8 +10,8 @@ const ALL = BOX_KEYS.length
 type Props = { talk_script_id: string; filled: number; linked: boolean }
 
 /**
- * A ring with the number of filled boxes (of twelve) of a talk script's canvas. With `linked`, the
- * ring links to the canvas.
+ * A ring with the number of filled boxes (of twelve) of a talk script's canvas. If `linked` is
+ * true, the ring links to the canvas.
  */
 export function CanvasRing({ talk_script_id, filled, linked }: Props) {
   const { language } = useLanguage()

@@ -29,7 +29,7 @@ type Props = {
   asksNew: boolean
   isOwn: boolean
   onAsked: () => void
-  /** Renders the list, given the button that shows the folders and the open folder's breadcrumb. */
+  /** Renders the list. `button` shows the folders. `path` is the breadcrumb of the open folder. */
   children: (button: ReactNode, path: ReactNode) => ReactNode
 }
 

@@ -11,7 +11,6 @@ type Props = { folder: Folder; folders: readonly Folder[]; onClose: () => void }
 
 const TOP = 'top'
 
-/** Moves a folder with its contents. */
 export function MoveFolder({ folder, folders, onClose }: Props) {
   const { language } = useLanguage()
   const t = useTexts(FOLDER_TEXTS)

@@ -180,8 +180,8 @@ function FoundLine({ card: { found, language } }: { card: ScriptCard }) {
 const ON_CANVAS: ReadonlySet<string | undefined> = new Set(['note', 'canvas_comment'])
 
 /**
- * Returns the address that a card opens. This is the canvas with `opensCanvas` or if the search
- * result is on the canvas, else the script.
+ * Returns the address of the canvas if `opensCanvas` is true or the search matched on the canvas.
+ * Otherwise returns the address of the script.
  */
 function addressOf(card: ScriptCard, opensCanvas: boolean, language: Language): string {
   const isFoundThere = ON_CANVAS.has(card.found?.about?.kind)

@@ -11,8 +11,8 @@ import type { ScriptStarter } from '../start-script.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 
 /**
- * Offers a blank script, a pasted text, and the templates by name and length, the company's own
- * first. Loaded on demand, since the templates' texts are large.
+ * Offers a blank script, a script from pasted text, and templates. The company's own templates come
+ * first. Loaded on demand, because the built-in templates have large texts.
  */
 export function TemplateRow({ start, starting }: ScriptStarter) {
   const { language, pick } = useLanguage()

@@ -14,9 +14,9 @@ type Props = {
 }
 
 /**
- * A button that asks a language model to word the sentences. While the request is pending, the
- * button cancels it. If there is a draft, the button discards the draft. Renders nothing without
- * `may_draft`.
+ * A button that asks a language model to write the sentences as spoken lines. During the request,
+ * the button cancels the request. If there is a draft, the button discards the draft. Renders
+ * nothing if `may_draft` is false.
  */
 export function AiDraft({ script_id, preview, onDraft }: Props) {
   const { pick } = useLanguage()

@@ -28,7 +28,8 @@ type Props = {
 }
 
 /**
- * Previews a talk script derived from this script line by line, and creates it. Mounted while open.
+ * Previews a talk script derived from this script line by line, and creates it. Mounted only while
+ * the dialog is open.
  */
 export function DeriveDialog({ script, isForCanvas = false, onClose }: Props) {
   const { language, pick } = useLanguage()

@@ -30,7 +30,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Lines of the talk script to create; a click rewords a line. */
+/** Lines of the talk script to create. A click on a line opens a field for changing the line. */
 export function DerivePreview({ preview, script, words, onWords, children }: Props) {
   const { language } = useLanguage()
   const t = useTexts(DERIVE_TEXTS)

@@ -53,7 +53,10 @@ const SELECTS = {
 } as const
 const SELECT_NAMES = ['layout', 'paper', 'orientation', 'columns', 'size', 'speakers'] as const
 
-/** Exports a script, a canvas or many scripts, and lists background exports. Mounted while open. */
+/**
+ * Exports a script, a canvas or many scripts, and lists background exports. Mounted only while the
+ * dialog is open.
+ */
 export function ExportDialog(props: {
   subject: Subject
   /** Limits the dialog to this format, for printing. */
@@ -90,7 +93,10 @@ type FormProps = {
   onStarted: () => void
 }
 
-/** Form for format and content that downloads the file; a slow export starts in the background. */
+/**
+ * A form for the format and the content of an export. Downloads the file, or starts a long export
+ * in the background.
+ */
 function ExportForm({ subject, format: fixed, onClose, onStarted }: FormProps) {
   const { kind, ids = [] } = subject
   const { language, pick } = useLanguage()
@@ -219,7 +225,7 @@ function Unprintable({ subject, query }: { subject: Subject; query: ExportQuery 
 
 type Phase = 'choosing' | 'writing' | { problem: Pair }
 
-/** One download at a time; closing the dialog cancels it. */
+/** Allows one download at a time. Closing the dialog cancels the download. */
 function useDownload(onDone: () => void) {
   const [phase, setPhase] = useState<Phase>('choosing')
   const running = useRef<AbortController | null>(null)

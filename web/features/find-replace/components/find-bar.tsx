@@ -72,7 +72,7 @@ export function FindBar({ editor, mayEdit, opened, onClose }: Props) {
     const place = places[at]
     if (!place) return
     replaceMatches(editor.view, [place], replacement)
-    // Moves to the match after the replacement, which may itself contain the query.
+    // Moves to the next match. Skips matches inside the replacement.
     const left = places.length - 1 + findIn(replacement, opened).length
     const next = at + findIn(replacement, opened).length
     goTo(next < left ? next : 0)

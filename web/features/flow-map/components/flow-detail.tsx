@@ -14,7 +14,6 @@ import { retarget, writeAnswer } from '../edit-flow.ts'
 import { nameNumbered, wordTime } from '../flow-shape.ts'
 import { FLOW_TEXTS } from '../texts.ts'
 
-/** Actions on a section and its branches. */
 export type FlowActions = {
   add(): void
   remove(branch_id: string): void
@@ -145,8 +144,7 @@ function BranchRow({ editor, flow, branch, lang, mayEdit, actions }: RowProps) {
 }
 
 /**
- * A field for the answer of a branch; variables appear in their notation. The answer is saved on
- * Enter and when the field loses the focus.
+ * A field for the answer of a branch. Saves the answer on Enter and when the field loses the focus.
  */
 function AnswerField({ editor, id, lang }: { editor: Editor; id: string; lang: string }) {
   const t = useTexts(FLOW_TEXTS)

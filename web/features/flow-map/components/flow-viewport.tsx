@@ -11,7 +11,9 @@ export const clampZoom = (zoom: number): number =>
 
 export const stepZoom = (zoom: number, step: -1 | 1): number => clampZoom(zoom * ZOOM.step ** step)
 
-/** The zoom that fits the whole drawing, at most 1 and within the range. */
+/**
+ * Returns the zoom at which the whole drawing fits, at most 1 and within the limits of `clampZoom`.
+ */
 export const fitZoom = ({ width, height }: FlowDrawing, ground: HTMLElement): number =>
   clampZoom(Math.min(1, ground.clientWidth / width, ground.clientHeight / height))
 

@@ -98,8 +98,8 @@ export function GenerationProgress({ generation, nameOf, mayEdit }: ProgressProp
   const name = isRunning ? nameOf(generation.job) : null
   const done = isRunning ? generation.job.boxes_done.length : 0
   const step = t(isRunning && generation.job.generator === 'llm' ? 'generating_llm' : 'generating')
-  // The pressed button disappears, so the progress gets the focus. The button gets the focus back
-  // at the end. A colleague's generation does not move the focus.
+  // The pressed button disappears, so the progress gets the focus. At the end the focus returns to
+  // the button. A colleague's generation does not move the focus.
   useReturnFocus(isRunning ? undefined : findGenerateButton)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when a generation starts
   useLayoutEffect(() => {

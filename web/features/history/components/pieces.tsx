@@ -4,8 +4,8 @@ import type { MarkedText } from '#document/text-marks.ts'
 import { MarkedWords } from '#web/components/document/marked-words.tsx'
 
 /**
- * A text with its insertions and deletions marked. `marks`: formatting of the new text, without the
- * deletions.
+ * Shows a text with its insertions and deletions marked. `marks`: formatting of the new text; its
+ * offsets do not count deleted words.
  */
 export function Pieces({
   pieces,

@@ -5,7 +5,7 @@ const MARKED = '[data-change]'
 const CURRENT = 'data-current'
 
 /**
- * Steps through the changes inside an element in reading order, wrapping around. Another value of
+ * Steps through the changes inside an element in reading order, wrapping around. A change of
  * `shown` resets the position.
  */
 export function useChangeSteps(place: RefObject<HTMLElement | null>, shown: string) {

@@ -47,8 +47,8 @@ export function NewScriptFromText({ kind, onFiles }: Props) {
   const create = useCreateScript()
   const [hasTried, setTried] = useState(false)
   /**
-   * The proposed title at the time when the title field got the focus. Later proposals do not
-   * replace it while the user types.
+   * The title that was proposed when the title field got the focus. Later proposals do not change
+   * the field while the user types.
    */
   const [entered, setEntered] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -194,7 +194,7 @@ function writeBody(
     language,
     title: title.trim(),
     ...pickBriefTexts(draft),
-    // A visibility for a group is left out: the server then applies the folder's visibility.
+    // A group's visibility is not sent. The server then applies the folder's visibility.
     ...(isOfGroup(visibility) ? {} : { visibility }),
     lines: writeSentLines(lines),
     target_seconds: target_seconds === 'bad' ? null : target_seconds,

@@ -24,10 +24,7 @@ const ImportFiles = lazyPart(
 
 type From = 'text' | 'files'
 
-/**
- * The ways to start a new script: one click on a template or blank page, or the user's text or
- * files.
- */
+/** The ways to start a new script: a template, a blank page, a text, or files. */
 export function NewScript() {
   const [params, setParams] = useSearchParams()
   const { start, starting } = useStartScript()

@@ -116,7 +116,7 @@ function Item({ notification, onOpen }: { notification: Notification; onOpen: ()
   )
 }
 
-/** Mutes or unmutes emails about a script; the inbox still shows its notifications. */
+/** Mutes or unmutes emails about a script. The inbox still shows the script's notifications. */
 function MuteButton({ script }: { script: NonNullable<Notification['script']> }) {
   const t = useTexts(NOTIFICATION_TEXTS)
   const mute = useMuteScript()

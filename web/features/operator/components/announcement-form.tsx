@@ -12,7 +12,7 @@ import { useChangeInstallation } from '../installation-api.ts'
 import { INSTALLATION_TEXTS } from '../installation-texts.ts'
 import { DESK_TEXTS } from '../texts.ts'
 
-/** A time in the format of `<input type="datetime-local">`, in local time. */
+/** Formats a time for `<input type="datetime-local">`, in local time. Returns '' for null. */
 function toField(until: string | null): string {
   if (until === null) return ''
   const at = new Date(until)

@@ -98,7 +98,10 @@ function Admin({ company: { admin_name, awaited_admin } }: { company: OperatedCo
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** Bytes in the largest fitting unit, with at most three significant digits: `1.25 MB`. */
+/**
+ * Formats a number of bytes in the largest fitting unit, with at most three significant digits:
+ * `1.25 MB`.
+ */
 function writeSize(bytes: number, language: Language): string {
   const step = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
   const number = new Intl.NumberFormat(language, { maximumSignificantDigits: 3 })

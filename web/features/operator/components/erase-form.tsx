@@ -13,8 +13,8 @@ import { ERASE_TEXTS, PEOPLE_TEXTS } from '../people-texts.ts'
 type Props = { person: OperatedPerson; onErased: () => void }
 
 /**
- * Erases an account once the operator has typed its email address. If it cannot be erased, explains
- * why.
+ * Erases an account once the operator has typed its email address. Explains why some accounts
+ * cannot be erased.
  */
 export function EraseForm({ person, onErased }: Props) {
   const t = useTexts(ERASE_TEXTS)

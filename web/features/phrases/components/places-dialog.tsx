@@ -19,8 +19,8 @@ import { PHRASE_TEXTS } from '../texts.ts'
 const keyOf = ({ script_id, block_id }: PhraseLocation) => `${script_id} ${block_id}`
 
 /**
- * Places in scripts that have a phrase's former text, each with a checkbox. The checkbox is
- * disabled if the user may not edit the script. Mounted while open.
+ * Lists places in scripts that have a phrase's former text, each with a checkbox. The checkbox is
+ * disabled if the user may not edit the script. Mounted only while the dialog is open.
  */
 export function PlacesDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTexts(PHRASE_TEXTS)

@@ -11,7 +11,7 @@ export async function refreshTakes(user_id: string): Promise<void> {
 }
 
 /**
- * The account's recordings in this browser without a transcription, newest first. With `is_on`
+ * The account's recordings in this browser without a transcription, newest first. If `is_on` is
  * false, audio cannot be transcribed, so IndexedDB is not opened.
  */
 export function useTakes(is_on = true) {

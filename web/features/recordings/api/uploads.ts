@@ -10,7 +10,7 @@ import { openWork } from '#web/store/open-work.ts'
 
 type Facts = Omit<RouteCall<(typeof recordingRoutes)['createRecording']>['body'], 'size'>
 
-/** Audio to upload: a talk with a script, or a dictation (`script_id` is null). */
+/** Audio to upload. `script_id` is null for a dictation. */
 export type Audio = { blob: Blob } & (
   | ({ script_id: string } & Facts)
   | { script_id: null; id: string; language: Language }
@@ -22,8 +22,8 @@ export const uploads = createStore<
 >({})
 
 /**
- * Audio whose upload this page has started, by id. It is kept, so that it can be sent again if the
- * upload or the transcription fails.
+ * Audio whose upload this page has started, by id. The audio can be sent again if the upload or the
+ * transcription fails.
  */
 const sent = new Map<string, Audio>()
 const underWay = new Map<string, AbortController>()

@@ -39,8 +39,8 @@ const outbox = createOutbox<{ script_id: string; run: NewRun }>({
 })
 
 /**
- * Stores a run in this browser. With `send`, also sends it to the server immediately; otherwise the
- * outbox sends it later.
+ * Stores a run in this browser. If `send` is true, also sends the run to the server immediately.
+ * Otherwise the outbox sends it later.
  */
 export function storeOwnRun(script_id: string, run: NewRun, { send }: { send: boolean }): void {
   outbox.put({ script_id, run })

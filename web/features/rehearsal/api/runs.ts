@@ -25,8 +25,8 @@ export const useDeleteAnswer = (id: string, run_id: string) =>
   }))
 
 /**
- * Deletes the user's calls with a customer, of any script; for the company's admin, those of all
- * members.
+ * Deletes the user's calls with a customer, in all scripts. For the company's admin, deletes the
+ * calls of all members.
  */
 export const useForgetCustomer = () =>
   useMutationOf(runRoutes.deleteCallsWithCustomer, (customer: string) => ({ body: { customer } }))

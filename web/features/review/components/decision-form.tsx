@@ -28,8 +28,8 @@ export function DecisionForm({ script, state, review, own, showChanges }: Props)
   const [id, setId] = useState(newUuid)
   const [message, setMessage] = useState('')
   /**
-   * Identifies the text that the decision is about: at first the text at the opening of the form.
-   * Opening the changes or a failed decision sets the latest text.
+   * Identifies the text that the user decides about. Set when the form opens, when the user opens
+   * the changes, and after a failed decision.
    */
   const [mark, setMark] = useState(state.text_mark)
   const { seen_version_id, text_mark } = state

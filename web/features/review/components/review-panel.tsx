@@ -127,7 +127,7 @@ function Ready({ script, state: { completed } }: StateProps) {
 }
 
 /**
- * A notice above the text of a script that the user must still review, or that is ready and thus
+ * A notice above the text: the user must still review the script, or the script is ready and thus
  * read-only. `#review` in the address opens the panel.
  */
 function ReviewNotice({ script }: SlotProps) {

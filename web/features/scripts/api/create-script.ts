@@ -6,8 +6,8 @@ import { useMutationOf } from '#web/api/queries.ts'
 export type NewScript = RouteCall<typeof scriptRoutes.createScript>['body']
 
 /**
- * Creates a script in the body's folder, or in the folder of the page's address. The caller chooses
- * the script's id, which makes a retry idempotent.
+ * Creates a script. A body without `folder_id` gets the folder in the page's address. The caller
+ * chooses the script's id, which makes a retry idempotent.
  */
 export function useCreateScript() {
   const [params] = useSearchParams()

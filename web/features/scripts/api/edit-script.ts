@@ -25,7 +25,10 @@ export function refetchScript(id: string, { onlyOld = false } = {}): void {
 
 type Changes = RouteInput<typeof scriptRoutes.updateScript>['body']
 
-/** Changes a script's fields. The response shows on this page immediately, in lists after a refetch. */
+/**
+ * Changes a script's fields. The response shows immediately on this page, and in lists after a
+ * refetch.
+ */
 export const useUpdateScript = (id: string) =>
   useMutationOf(scriptRoutes.updateScript, (body: Changes) => ({ params: { id }, body }))
 

@@ -4,8 +4,8 @@ import { type Folder, folderRoutes } from '#contract/folders.ts'
 import { queryOf } from '#web/api/queries.ts'
 
 /**
- * The folder that the page's address names; new scripts are created in it. Null without such a
- * folder, while the folders load, or if the user cannot see it.
+ * The folder in the page's address; new scripts are created in this folder. Null if the address has
+ * no folder, if the user cannot see it, or while the folders load.
  */
 export function useNamedFolder(): { folder: Folder | null } {
   const [params] = useSearchParams()

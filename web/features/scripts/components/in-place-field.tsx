@@ -15,12 +15,13 @@ type Props = {
   lang: string
   maxLength: number
   className: string
-  /** True to focus the field when it appears and select its text. */
+  /** True to focus the field and select its text when the field appears. */
   isFirst: boolean
   /** True if the text may be empty and have several lines. */
   isOptional?: boolean
   /**
-   * Called on blur if everything is saved. If the blur saves an empty text, called after the save.
+   * Called when the field loses the focus without unsaved changes. If the user has emptied the
+   * field, called after the save.
    */
   onLeave?: () => void
 }
@@ -54,7 +55,7 @@ export function InPlaceField(props: Props) {
   const save = () => {
     const wanted = clean(shown)
     if (wanted === value) return revert()
-    // Enter saves and then the field loses the focus; the blur must not save again.
+    // Enter may have started this save just before the field lost the focus.
     if (update.isPending && update.variables[name] === wanted) return
     update.mutate(
       { [name]: wanted },
@@ -72,7 +73,7 @@ export function InPlaceField(props: Props) {
       if (draft !== null) save()
     }
   })
-  // A field unmounted with its page gets no blur event.
+  // The field gets no blur event when the page unmounts, so the cleanup saves the text.
   useLayoutEffect(() => () => leave.current(), [])
   const press = (event: KeyboardEvent) => {
     if (isComposing(event)) return
@@ -91,7 +92,7 @@ export function InPlaceField(props: Props) {
         title={shown}
         aria-label={label}
         aria-invalid={update.isError}
-        // Escape first discards an edit, and then closes the sheet that contains the field.
+        // With unsaved input, Escape discards the input and does not close the surrounding sheet.
         data-mantine-stop-propagation={draft !== null}
         maxLength={maxLength}
         value={shown}

@@ -119,7 +119,8 @@ function dragSection(
   onDrop: (index: number) => void,
 ): void {
   const list = currentTarget.closest('ol')
-  // Touch scrolls the outline; sections can be moved from their menu.
+  // On touch screens, dragging scrolls the outline. Users move a section with the section's menu
+  // instead.
   if (!list || down.button !== 0 || down.pointerType === 'touch') return
   followDrag<number>(down, {
     card: currentTarget,

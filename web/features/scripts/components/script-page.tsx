@@ -30,7 +30,7 @@ const loadOutline = () => import('./script-outline.tsx')
 const ScriptOutline = optionalPart(loadOutline, 'ScriptOutline')
 const ProseOutline = optionalPart(loadOutline, 'ProseOutline')
 const SpeakingTime = optionalPart(() => import('./speaking-time.tsx'), 'SpeakingTime')
-// Loaded on demand, since refusals and deletions are rare.
+// Loaded on demand: the server rarely refuses edits, and users rarely delete something.
 const RefusedNotice = lazyPart(() => import('./refused-notice.tsx'), 'RefusedNotice')
 const UndoOffer = optionalPart(() => import('./undo-offer.tsx'), 'UndoOffer')
 
@@ -57,8 +57,8 @@ type Props = {
   actions: ReactNode
   additions: readonly EditorAddition[]
   /**
-   * Called with true while the server refuses the loaded document. Edits may then exist only on
-   * this page.
+   * Called with true if the server refuses a document that is loaded here, otherwise with false.
+   * The refused edits may exist only on this page.
    */
   onHolding(holds: boolean): void
 }
@@ -99,7 +99,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
       : null
   const sidePanel = slots && <EditorSlot slot="sidePanel" {...slots} />
   const isPhone = useIsPhone()
-  // Memoised, since typing does not change them.
+  // Memoised, since typing re-renders this page but does not change these parts.
   const title = useMemo(
     () => (
       <TitleField
@@ -219,8 +219,8 @@ function useLiveScript(script: Script, onHolding: Props['onHolding']) {
   return {
     live,
     /**
-     * The loaded document. Until it is loaded: null if the text rendered before can be shown,
-     * otherwise undefined.
+     * The document, once it is loaded. Before that, null if a cached rendering of the text can be
+     * shown, otherwise undefined.
      */
     doc: live?.isLoaded ? live.doc : isKept ? null : undefined,
     problem,
@@ -270,8 +270,8 @@ function useAdditions(additions: readonly EditorAddition[], closeSheet: () => vo
 }
 
 /**
- * Refetches the script's fields when a colleague changes them, and when the socket reports a
- * problem or other rights than the fetched ones.
+ * Refetches the script's fields when a colleague changes them. Also when the socket reports a
+ * problem, or other rights than those fetched.
  */
 function useScriptUpdates({ id, may_edit }: Script, live: OpenDocument | null): void {
   const { problem = null, mayEdit = null, onNotice } = live ?? {}
@@ -283,7 +283,7 @@ function useScriptUpdates({ id, may_edit }: Script, live: OpenDocument | null): 
     () =>
       onNotice?.((notice) => {
         if (notice === SCRIPT_CHANGED) refetchScript(id)
-        // After a reconnect, notifications may have been missed.
+        // The notice is null after each connection. Earlier notifications may have been missed.
         else if (notice === null) refetchScript(id, { onlyOld: true })
       }),
     [onNotice, id],

@@ -35,7 +35,7 @@ type Props = {
 }
 
 /**
- * The page of a prose script or talk script. If the address names the other kind, redirects to the
+ * The page of a prose script or talk script. If the address has the wrong kind, redirects to the
  * script's own address.
  */
 export function ScriptScreen({ id, kind, actions, additions = NONE }: Props) {

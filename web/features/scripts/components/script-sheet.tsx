@@ -37,7 +37,7 @@ const entry = (
   run: () => open(id),
 })
 
-/** On a phone, the menu of the script also gets entries that open the sheets. */
+/** Returns the entries of the script's menu. On a phone, adds entries that open the sheets. */
 export function withSheets(
   menu: readonly RunnableEntry[],
   isPhone: boolean,

@@ -16,7 +16,7 @@ import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 import { showChangeFailure } from './script-facts.tsx'
 import { targetOpened } from './script-sheet.tsx'
 
-/** The time as a clock, hidden from screen readers, which get the words next to it. */
+/** The time in digits, e.g. `4:30`. Screen readers skip it and read the words beside it. */
 function Clock({ shortest, longest }: TimeRange) {
   const [from, to] = [shortest, longest].map((seconds) =>
     writeDuration(Math.max(seconds > 0 ? 5 : 0, Math.round(seconds / 5) * 5)),
@@ -49,8 +49,8 @@ export function SpeakingTime({ script, mayEdit, figures, editor }: Props) {
   }
   const bare = (seconds: number) => formatDuration(seconds, language).replace(/^約|^about /u, '')
   const answers = figures?.answers.count ? t('with_answers', figures.answers) : undefined
-  // Too long only if even the shortest path exceeds the target by more than 5 %, since the speaker
-  // can choose the path.
+  // The speaker can choose between paths. The script is too long only if even the shortest path
+  // exceeds the target by more than 5 %.
   const isOver = target !== null && time.shortest > target * 1.05
   const words =
     target === null ? (

@@ -9,7 +9,7 @@ const STAYS_MS = 8_000
 
 type Props = { text: string; onUndo(): void; onClose(): void }
 
-/** Announces a deletion and offers undo for a while, longer while hovered or focused. */
+/** Announces a deletion and offers to undo it for some seconds. Stays while hovered or focused. */
 export function UndoOffer({ text, onUndo, onClose }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   const [isHeld, setHeld] = useState(false)
@@ -31,7 +31,7 @@ export function UndoOffer({ text, onUndo, onClose }: Props) {
     >
       <span>{text}</span>
       <PlainButton
-        // The text keeps the focus. A blur would close the on-screen keyboard, and this button
+        // Leaves the focus in the text. A blur would close the on-screen keyboard, and the button
         // would move away from the finger.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {

@@ -7,8 +7,8 @@ type Props = {
   scriptId: string
   shows: 'script' | 'canvas'
   /**
-   * The content that the link shows: null for the latest at any time, `now` for a copy of the
-   * current content, or a version's id.
+   * The content of the link. Null: always the latest content. `now`: a copy of the current content.
+   * Otherwise the id of a version.
    */
   version: string | null
   onChange(version: string | null): void

@@ -11,8 +11,8 @@ import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 type Props = { scriptId: string; share: Share; name: string; onDone: () => void }
 
 /**
- * A field that renames a link; an empty field removes the name. It stays open until the server
- * confirms.
+ * A field that renames a link; an empty field removes the name. The field stays open until the
+ * server confirms.
  */
 export function RenameLink({ scriptId, share, name, onDone }: Props) {
   const { pick } = useLanguage()

@@ -16,15 +16,16 @@ type Props = {
   script: Script
   /** True if the talk script has a canvas to share. */
   has_canvas: boolean
-  /** The preselected content of a link: the page where the dialog was opened. */
+  /**
+   * The preselected content of a new link. It is the content of the page that opened the dialog.
+   */
   shows?: 'script' | 'canvas'
   onClose: () => void
 }
 
 /**
- * Access to a script and its canvas. At the top are buttons that copy the page's address and create
- * a link. Below are the access of the team, the access of individual members, and links for people
- * without an account. Mounted while open.
+ * A dialog for the access to a script and its canvas. The dialog covers the team, single members,
+ * and links for people without an account. Mount the dialog only while it is open.
  */
 export function ShareDialog({ script, has_canvas, shows = 'script', onClose }: Props) {
   const t = useTexts(SHARE_DIALOG_TEXTS)

@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * A reader's actions: teleprompter, copy, print and download, each only if permitted, and a switch
- * of the language.
+ * The reader's actions: teleprompter, copy, print and download (each only if permitted), and a
+ * switch of the language.
  */
 export function ShareTools({ path, mayCopy, mayPrint, mayPrompt, formats }: Props) {
   const { language } = useLanguage()

@@ -30,8 +30,8 @@ type Props = {
 }
 
 /**
- * Marks without effect. `ScriptView` renders memos only if it gets marks, and memos explain how to
- * use a template.
+ * Marks without any effect. `ScriptView` renders memos only if it gets marks. The preview needs the
+ * memos, since they explain how to use the template.
  */
 const WITH_MEMOS: ViewMarks = {
   drawText: () => undefined,

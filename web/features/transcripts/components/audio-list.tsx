@@ -42,8 +42,8 @@ export function AudioList({ recordings, stored }: Props) {
 }
 
 /**
- * Refetches the transcripts when a recording leaves the list. Shows a toast if its transcript is
- * then among them; a cancelled recording has none.
+ * Refetches the transcripts when a recording leaves the list. Shows a toast when the recording's
+ * transcript appears. A cancelled recording has no transcript.
  */
 function useAnnounceFinished({ recordings, stored }: Props): void {
   const listed = useRef<readonly string[]>([])

@@ -19,7 +19,7 @@ type Props = {
 const isKnown = (file: File) => isSubtitles(file) || isAudio(file)
 
 /**
- * Asks for the script of a dropped transcript or audio file. Any other file is imported without a
+ * Asks which script a dropped transcript or audio file belongs to. Imports any other file without a
  * question.
  */
 export function DroppedTranscript({ file, onImport, onClose }: Props) {

@@ -36,8 +36,8 @@ type Props = {
 }
 
 /**
- * Formats a customer's utterance as a quote with the customer (or else the talk's title), the date
- * and the time in the talk.
+ * Formats an utterance as a quote with its source: the customer or the talk's title, the date, and
+ * the time in the talk.
  */
 function writeQuote({ transcript, script, at, text }: Omit<Props, 'document'>): string {
   const { customer, title, held_at, utterances } = transcript
@@ -112,7 +112,7 @@ export function ToCanvas({ document, ...quoted }: Props) {
       <label>
         <span>{t('box')}</span>
         <select
-          // The select replaces the pressed button, so it gets the focus.
+          // Focuses the select, because it replaces the pressed button.
           ref={(select) => select?.focus()}
           value={box}
           onChange={({ currentTarget: { value } }) =>
@@ -157,8 +157,8 @@ export function ToCanvas({ document, ...quoted }: Props) {
 }
 
 /**
- * Proposes a box for an utterance. Uses the box of the question that it answers, or of the last
- * matched block before it, or `problem`.
+ * Proposes a box of the canvas for an utterance: the box of the question that the utterance
+ * answers, or else of the last matched block before it. Returns `problem` if this gives no box.
  */
 function proposeBox({ alignment }: Transcript, { sections }: ScriptDocument, at: number): BoxKey {
   const answer = alignment.answers.find(({ utterance }) => utterance === at)

@@ -29,8 +29,8 @@ const reads = { readOnlyHint: true, openWorldHint: false }
 const proposes = { readOnlyHint: false, destructiveHint: false, openWorldHint: false }
 
 /**
- * Does a tool's work and returns its result as JSON. A refusal becomes an error result, whose text
- * the model reads.
+ * Does a tool's work and returns the result as JSON. A refusal becomes an error result, so that the
+ * model can read its text.
  */
 async function answer(work: () => Promise<unknown>) {
   try {

@@ -36,9 +36,9 @@ export async function makeCode({ db }: Transaction, code: Code, now: number): Pr
 }
 
 /**
- * Consumes a code and the account's other codes of the same purpose. Returns the stored code, or
- * null if it is unknown, used, expired or has another purpose. A code that reverts a change of
- * address voids only newer codes, so that the first owner can always revert.
+ * Consumes a code. Returns the stored code, or null if it is unknown, used, expired or has another
+ * purpose. Also deletes the account's other codes of the same purpose. For `revert_email`, deletes
+ * only newer codes, so that the first owner can always revert.
  */
 export async function consumeCode(
   tx: Transaction,
@@ -78,8 +78,7 @@ export async function deleteCodes(
 }
 
 /**
- * Finds when the account's last code for this purpose was created, in milliseconds; null if there
- * is none.
+ * Finds the creation time (milliseconds) of the account's last code for this purpose; null if none.
  */
 export async function findLastCode(
   { db }: Transaction,

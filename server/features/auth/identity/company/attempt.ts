@@ -5,13 +5,13 @@ import type { Attempt, Flow } from '../openid/attempt.ts'
 const attemptFields = companySignInRoutes.startCompanySignIn.body.extend({
   company_id: z.string(),
   /**
-   * Id of the identity whose password was just verified; null if there is none. If the login links
-   * this identity, the account at the provider replaces the password.
+   * Id of the identity whose password was just verified; null if none. The login can link this
+   * identity with the account at the provider. That account then replaces the password.
    */
   link_uid: z.string().nullable(),
   /**
-   * True if the user logs in only to link the identity `link_uid` with the account at the provider.
-   * The login then fails if they cannot be linked.
+   * True if the only purpose of the login is to link the identity `link_uid`. The login fails if
+   * linking is impossible.
    */
   must_link: z.boolean(),
 })

@@ -153,8 +153,8 @@ export async function isAdminOf(
 }
 
 /**
- * Stores two facts with a session that was opened through a provider: the id of the provider's
- * session, and the encrypted URL that logs out there. Runs in a system transaction.
+ * Stores two facts about a session that was opened through a provider: the id of the session there,
+ * and the encrypted URL for logging out there. Runs in a system transaction.
  */
 export async function storeProviderSession(
   { db }: Transaction,
@@ -207,8 +207,8 @@ export const listCompanySessions = (
     .execute()
 
 /**
- * Lists sessions of a company's members that were not opened through its provider, except the
- * admin's. Runs in a system transaction.
+ * Lists the sessions of a company's members that were not opened through the company's provider.
+ * Excludes the admin's sessions. Runs in a system transaction.
  */
 export const listOtherSessions = (
   { db }: Transaction,
@@ -239,7 +239,7 @@ export async function consumeLogoutToken(
 }
 
 /**
- * Links an account that the company's directory provisioned with the person's account at the
+ * Links a provisioned account (from the company's directory) with the person's account at the
  * company's provider. Returns false if the account already has credentials or belongs to another
  * company. Runs in a system transaction.
  */
@@ -278,8 +278,8 @@ export async function adoptProvisionedAccount(
 }
 
 /**
- * Replaces an identity's password by the account at its company's provider. Deletes its passkeys
- * and its second factor. Runs in a system transaction.
+ * Replaces an identity's password with the account at its company's provider. Deletes the
+ * identity's passkeys and second factor. Runs in a system transaction.
  */
 export async function replacePassword(
   { db }: Transaction,

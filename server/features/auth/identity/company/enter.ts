@@ -31,9 +31,9 @@ type Found = { login: Login; is_new: boolean }
  * Finds or creates the account of a person whom a company's own provider authenticated. Issuer and
  * subject identify the person. Runs in the caller's system transaction; throws OpenIdFailure.
  *
- * The address of a new person must be on a domain of the company. The address also identifies an
- * account that the company's directory provisioned. An account with another login method is linked
- * only after its password was verified.
+ * A new person's address must be on a domain of the company. If the directory provisioned an
+ * account with this address, that account is used. An account with a password is linked only after
+ * the password was verified.
  */
 export async function findOrOpenAtCompany(
   auth: AuthServices,
@@ -45,9 +45,8 @@ export async function findOrOpenAtCompany(
   const { company_id } = provider
   const issuer = await auth.keys.issuer()
   const account_id = `${person.issuer}#${person.subject}`
-  // `findHolder` runs before the search by subject. If a concurrent login creates the account in
-  // between, the search by subject finds it. In the other order, the new account would look like
-  // another person's.
+  // `findHolder` must run first. A concurrent login may create this person's account between the
+  // two searches. In the other order, that account would look like another person's.
   const holder = await findHolder(tx, issuer, person.email, auth.now())
   const uid = await findUid(tx, PROVIDER, account_id)
   const known = uid === null ? null : await findLogin(tx, issuer, { uid })
@@ -106,10 +105,10 @@ async function openAccount(
 }
 
 /**
- * Links the identity `link_uid`, whose password was just verified, with the person's account at the
- * provider, which replaces the password. Returns null if the identity's account is not approved,
- * has no password, or has another address or company. Also null for the admin, who needs the
- * password when the provider fails.
+ * Replaces the password of the identity `link_uid` with the person's account at the provider. The
+ * password was just verified. Returns null if the identity's account is not approved, has no
+ * password, or has another address or company. Also null for the admin, who needs the password when
+ * the provider fails.
  */
 async function link(
   auth: AuthServices,

@@ -18,8 +18,8 @@ export const encryptClientSecret = (
 ) => encrypt(secret, purposeOf(company_id), client_secret)
 
 /**
- * Creates and caches the client of a company's provider, with its discovery result. A change of the
- * provider's settings leads to a new client.
+ * Clients of companies' providers, created at first use and cached. If a provider's settings
+ * change, a new client is created.
  */
 export type CompanyProviders = {
   of(row: Omit<ProviderRow, 'is_only' | 'approves'>): OpenIdProvider

@@ -10,7 +10,7 @@ import { findRequiredProvider } from './data.ts'
 
 /**
  * Enforces that a company's members log in only at its own provider. If a correct password is
- * refused for this reason, a cookie stores for ten minutes that it was correct.
+ * refused for this reason, a cookie records this fact for ten minutes.
  */
 
 const COOKIE = 'daihon_shown'
@@ -44,7 +44,7 @@ export function rememberPassword(auth: AuthServices, { reply }: Exchange, uid: s
 
 /**
  * Reads and deletes the cookie of `rememberPassword`. Returns the identity whose password was
- * correct; null if there is none or it has expired.
+ * correct; null if the cookie is missing or has expired.
  */
 export function consumeRememberedPassword(
   auth: AuthServices,

@@ -23,10 +23,10 @@ const ROUTES_WITH_FIREBASE: readonly string[] = [
 ] satisfies (keyof AuthHandlers)[]
 
 /**
- * Makes the routes of the embedded identity refuse, because users have their passwords at Firebase.
- * Exceptions are ROUTES_WITH_FIREBASE, logging out and ending other sessions. Firebase cannot
- * revoke a single session. Logging out therefore voids all tokens signed until now. Ending other
- * sessions voids the tokens signed before the caller's token. A browser that stays logged in
+ * Makes most routes of the embedded identity throw a Refusal, because passwords are stored at
+ * Firebase. Exceptions are ROUTES_WITH_FIREBASE, logging out and ending other sessions. Firebase
+ * cannot revoke a single session. Logging out therefore voids all tokens signed until now. Ending
+ * other sessions voids the tokens signed before the caller's token. A browser that stays logged in
  * requests a new token.
  */
 export function disableEmbeddedRoutes(auth: AuthServices, handlers: AuthHandlers): AuthHandlers {
@@ -70,8 +70,7 @@ async function voidTokensOf(auth: AuthServices, request: FastifyRequest): Promis
   )
   if (!row || isVoid(identity, row)) return
   const account = { uid: identity.subject, id: row.user_id, company_id: row.company_id }
-  // Firebase's timestamps are whole seconds. The time is rounded up, so that the token of this
-  // request is void too.
+  // Firebase's timestamps are whole seconds. Rounding up voids the token of this request too.
   const until = Math.max(auth.now(), Math.ceil(identity.issued_at) * 1000)
   await auth.database.system((tx) => endEverything(tx, account, until, { keeps_api_tokens: true }))
 }

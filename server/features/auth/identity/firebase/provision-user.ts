@@ -27,10 +27,10 @@ import { setProvider } from './data.ts'
 type Known = Identity & { email: string }
 
 /**
- * Provisions a local account for a Firebase identity. The first request after a sign-up creates the
- * account; later requests store changes at Firebase. An applicant's browser gets the cookie of a
- * pending approval. Throws Refusal: 'no_account' without a sign-up, 'invalid' without an address,
- * or those of `findSignInMethod`.
+ * Creates and updates the local account for a Firebase identity. The first request after a sign-up
+ * creates the account. Later requests update it after changes at Firebase. An applicant's browser
+ * gets the cookie of a pending approval. Throws Refusal: 'no_account' without a sign-up, 'invalid'
+ * without an address, or those of `findSignInMethod`.
  */
 export function createUserProvisioner(auth: AuthServices): UserProvisioner {
   return async ({ identity, actor, sign_up, raw }) => {
@@ -44,8 +44,8 @@ export function createUserProvisioner(auth: AuthServices): UserProvisioner {
 }
 
 /**
- * True if the owner of a removed account signs up again, either by a link or invitation, or with a
- * password.
+ * True for a new sign-up by the owner of a removed account, with a password, a sign-up link or an
+ * invitation.
  */
 const requestsNewAccount = ({ status }: Account, { provider }: Identity, sign_up?: NewAccount) =>
   status === 'removed' &&
@@ -106,17 +106,17 @@ async function insertAccount(
 }
 
 /**
- * Rates the proof that the user owns the address, which decides whether the user may join the
- * company that owns its domain. An address that Firebase verified by email is a proof. A login at
- * Google or another provider is not, because it does not prove access to a mailbox of the company.
+ * Rates the proof that the user owns the address. The result decides whether the user may join the
+ * company with the address's domain. An address that Firebase verified by email is proved. A login
+ * at Google or another provider proves no access to a mailbox of the company.
  */
 const readProof = ({ provider, email_verified }: Identity): AddressProof =>
   provider !== 'password' ? 'not_enough' : email_verified ? 'shown' : 'to_come'
 
 /**
- * Updates the account with changes at Firebase. A new address is stored once it is verified.
- * Earlier tokens are then void, so that none of them restores the old address. If nothing changed,
- * calls `admit`.
+ * Updates the account after changes at Firebase. Stores a new address once it is verified, and then
+ * voids earlier tokens, so that none of them restores the old address. If nothing changed, calls
+ * `admit`.
  */
 async function updateFromFirebase(
   auth: AuthServices,

@@ -94,8 +94,8 @@ test('a new Google key is found, and keys are not fetched for every token', asyn
   for (let i = 0; i < 5; i++) expect(await verifier.verify(await sign())).not.toBeNull()
   expect(google.requestCount()).toBe(before + 1)
   const next = await google.rotate()
-  // The keys were fetched a moment ago. The unknown key id causes no further request to Google, so
-  // the token is refused.
+  // The keys were fetched a moment ago, so the unknown key id causes no further request to Google.
+  // The token is refused.
   expect(await verifier.verify(await sign({ kid: next.id }, next.private))).toBeNull()
   expect(google.requestCount()).toBe(before + 1)
   const late = createFirebaseVerifier(

@@ -80,7 +80,7 @@ export function createFirebaseVerifier(
           email: email.safeParse(said.email).data ?? null,
           email_verified: said.email_verified,
           provider: said.firebase.sign_in_provider,
-          // `iat` is in whole seconds. The token counts as signed at the end of that second.
+          // `iat` has whole seconds. The token counts as signed at the end of its second.
           issued_at: said.iat + 0.999,
           expires_at: said.exp,
           session_id: null,

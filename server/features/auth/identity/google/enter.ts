@@ -29,9 +29,8 @@ export async function findOrOpen(
 ): Promise<{ login: Login; is_new: boolean }> {
   const issuer = await auth.keys.issuer()
   const account_id = `${person.issuer}#${person.subject}`
-  // `findHolder` runs before the search by subject. If a concurrent login creates the account in
-  // between, the search by subject finds it. In the other order, the new account would look like
-  // another person's.
+  // `findHolder` must run first. A concurrent login may create this person's account between the
+  // two searches. In the other order, that account would look like another person's.
   const holder = await findHolder(tx, issuer, person.email, auth.now())
   const known = await findKnown(tx, issuer, account_id, attempt)
   if (known) {
@@ -60,8 +59,8 @@ export async function findOrOpen(
 }
 
 /**
- * Finds the account of a subject; null if none. If a removed user signs up again by a company's
- * link or an invitation, detaches the removed account and returns null. Otherwise returns a removed
+ * Finds the account of a subject; null if none. Also null for a removed user who signs up again by
+ * a company's link or an invitation; the removed account is detached. Otherwise returns a removed
  * account too, so that its owner sees the removal.
  */
 async function findKnown(tx: Transaction, issuer: string, account_id: string, attempt: Attempt) {

@@ -5,10 +5,10 @@ import type { OpenIdPerson } from '../openid/provider.ts'
 const GOOGLE = 'https://accounts.google.com'
 
 /**
- * Rates the proof that a person owns the address, which decides whether the person may join the
- * company that owns its domain. Google verifies addresses at other mail providers only once, and
- * former employees keep such accounts. A Google login is therefore a proof only if Google hosts the
- * domain (`hd`). Any other provider is trusted, because the operator configured it.
+ * Rates the proof that a person owns the address. The result decides whether the person may join
+ * the company with the address's domain. Google verifies an address at another mail provider only
+ * once, so a former employee can still log in with it. A Google login is a proof only if Google
+ * hosts the domain (`hd`). Any other provider is trusted, because the operator configured it.
  */
 export function readProof({
   issuer,

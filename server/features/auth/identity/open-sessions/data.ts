@@ -54,8 +54,8 @@ export async function extendSession(
 }
 
 /**
- * Lists up to 100 of an identity's sessions that are valid at `now` (milliseconds), the most
- * recently used first.
+ * Lists an identity's sessions that are valid at `now` (milliseconds), last used first. The limit
+ * is 100.
  */
 export async function listSessions(
   { db }: Transaction,
@@ -119,10 +119,7 @@ export async function updateSignInMethod(
     .execute()
 }
 
-/**
- * Counts the accounts that have a valid session whose last use came from this network
- * (`networkOf`).
- */
+/** Counts the accounts with a valid session that was last used from this network (`networkOf`). */
 export async function countAccountsAt(
   { db }: Transaction,
   network: string,

@@ -82,8 +82,8 @@ export async function consumeAttempt<A extends z.ZodType>(
 
 /**
  * Returns this server's public address or, if none is configured, the origin that the browser
- * requested. The provider must redirect back there, because the browser sends its cookies only to
- * that host.
+ * requested. The provider must redirect to this address, because the browser sends its cookies only
+ * there.
  */
 export const originOf = ({ config }: Pick<AuthServices, 'config'>, request: FastifyRequest) =>
   config.public_url ?? `${request.protocol}://${request.headers.host ?? ''}`

@@ -195,8 +195,7 @@ async function configure({
     timeout: TIMEOUT_SECONDS,
     ...(fetch && { [openid.customFetch]: fetch as CustomFetch }),
     execute: [
-      // Verifies the signature of the ID token too, although the token comes from the provider over
-      // TLS.
+      // Verifies the ID token's signature, although TLS already proves that the provider sent it.
       openid.enableNonRepudiationChecks,
       ...(issuer.startsWith('http:') ? [openid.allowInsecureRequests] : []),
     ],
@@ -262,8 +261,8 @@ async function refuse(error: unknown): Promise<never> {
 }
 
 /**
- * Error codes of the library that mean that the provider is unreachable or broken: timeout, abort,
- * unexpected response, or no JSON.
+ * Error codes of the library for an unreachable or broken provider: timeout, abort, unexpected
+ * response, or no JSON.
  */
 const PROVIDER_FAILURE_CODES = new Set([
   'OAUTH_TIMEOUT',

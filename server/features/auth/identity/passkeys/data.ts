@@ -71,7 +71,6 @@ export async function deletePasskey(
   return row?.name ?? null
 }
 
-/** Finds the passkey of a credential; null if none. */
 export async function findPasskey(
   { db }: Transaction,
   credential_id: string,
@@ -117,7 +116,7 @@ export async function removePasskeysSince(
 }
 
 /**
- * Stores a challenge that expires at `until` (milliseconds). A null `user_id` means that it is for
+ * Stores a challenge that expires at `until` (milliseconds). `user_id` is null for the challenge of
  * a login.
  */
 export async function storeChallenge(
@@ -132,8 +131,8 @@ export async function storeChallenge(
 }
 
 /**
- * Consumes a challenge. False if this identity (null: a login) has no such challenge, or if it has
- * expired.
+ * Consumes a challenge. Returns false if the challenge is unknown, has expired, or belongs to
+ * another identity. `user_id` is null for a login.
  */
 export async function deleteChallenge(
   { db }: Transaction,

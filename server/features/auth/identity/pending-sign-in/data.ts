@@ -7,8 +7,8 @@ import { PENDING_SIGN_UP_SECONDS } from '../cookies.ts'
 
 /**
  * A sign-up or login that waits for verification or approval, with all data that its status depends
- * on. `user_id` is the id at the embedded identity provider. For a sign-up with a registered
- * address, a decoy is stored: `user_id` and the fields of the account are null.
+ * on. `user_id` is the id at the embedded identity provider. A sign-up with an already registered
+ * address is stored as a decoy: `user_id` and the fields of the account are null.
  */
 export type PendingSignIn = {
   hash: Uint8Array
@@ -48,8 +48,8 @@ export async function storePendingSignIn(
     company_id: string | null
     waits_for: 'verification' | 'approval'
     /**
-     * An account of an external identity is named by `account_id` instead of `user_id`.
-     * `email_verified` is the external identity's claim about the address.
+     * Id of an account with an external identity (Firebase), used instead of `user_id`.
+     * `email_verified`: the external provider's claim about the address.
      */
     account_id?: string
     email_verified?: boolean
@@ -146,8 +146,8 @@ export async function findPendingSignIn(
 }
 
 /**
- * Stores the time of a reminder. 'browser': the email was sent to the applicant again. 'account':
- * the admins were reminded, which also counts for the account's other browsers.
+ * Stores the time of a reminder. 'browser': the applicant got the email again. 'account': the
+ * admins were reminded; this counts in all of the account's browsers.
  */
 export async function storeReminder(
   { db }: Transaction,

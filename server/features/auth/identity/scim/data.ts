@@ -139,7 +139,6 @@ export async function listPeople(
   return { people: rows, total: Number(count?.total ?? 0) }
 }
 
-/** Finds a person of the company; null if none. */
 export async function findPerson(
   tx: Transaction,
   company_id: string,
@@ -173,8 +172,8 @@ export async function saveScimUser(
 }
 
 /**
- * True if another person of the company has this user name. `but`: id of a person who is left out.
- * A person unknown to the directory has the email address as user name.
+ * True if another person of the company has this user name. Ignores the person with the id `but`.
+ * People who are unknown to the directory have their email address as user name.
  */
 export async function isNameTaken(
   tx: Transaction,

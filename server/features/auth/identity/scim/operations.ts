@@ -26,7 +26,6 @@ const request = z.object({
     .max(100),
 })
 
-/** Parses a patch. Throws ScimError. */
 export function readOperations(body: unknown): Operation[] {
   const parsed = request.safeParse(body)
   if (!parsed.success) throw new ScimError(400, 'This is no patch.', 'invalidSyntax')

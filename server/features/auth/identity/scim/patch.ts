@@ -20,8 +20,8 @@ export function readPatch(body: unknown): PersonPatch {
 }
 
 /**
- * Builds a resource in which only the attribute at `path` is set. The resource is empty if the
- * attribute is unknown, or if `path` selects an address and `value` is null.
+ * Builds a resource in which only the attribute at `path` is set. Returns an empty resource for an
+ * unknown attribute, and for an address whose value is null.
  */
 function place(path: string, value: unknown): Record<string, unknown> {
   const at = path.replace(CORE, '')
@@ -37,7 +37,7 @@ function place(path: string, value: unknown): Record<string, unknown> {
   return field ? { [name]: { [field]: value } } : {}
 }
 
-/** Attribute names by their form in lower case, because SCIM ignores the case. */
+/** Attribute names, found by their lower-case form, because SCIM ignores the case. */
 const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'userName',

@@ -105,9 +105,9 @@ function readAddress(before: Person | null, said: PersonPatch, user_name: string
 }
 
 /**
- * Returns the display name that the directory sent. Without one, builds it from first and last name
- * if the directory sent either of them. Otherwise returns the previous display name, or null for a
- * new person.
+ * Returns the display name that the directory sent. Without one, builds the name from the first and
+ * last name, if the directory sent either. Otherwise returns the previous display name, or null for
+ * a new person.
  */
 function readName(
   before: Person | null,

@@ -15,15 +15,15 @@ import { describeScimError, ScimError } from './scim-error.ts'
 import { changePerson, createPerson } from './sync-people.ts'
 
 /**
- * Maximum size of a request in bytes. Okta sends the members of a group in one request; several
- * thousand fit.
+ * Maximum size of a request in bytes. Okta sends all members of a group in one request; a megabyte
+ * is enough for several thousand.
  */
 const MAX_BYTES = 1_000_000
 
 /**
- * Serves SCIM 2.0 (RFC 7643, 7644), by which a company's directory manages its people. The token
- * selects the company and gives access to nothing else. The routes are not in `contract/`, because
- * SCIM has its own media type and error format.
+ * Serves SCIM 2.0 (RFC 7643, 7644), the protocol by which a company's directory manages its people.
+ * The token gives access to one company only. The routes are not in `contract/`, because SCIM has
+ * its own media type and error format.
  */
 export function serveScim(auth: AuthServices): void {
   auth.app.register(

@@ -88,8 +88,8 @@ export async function changePerson(
 }
 
 /**
- * Suspends or restores a person. The recorded event of a suspension closes the person's connections
- * on every node.
+ * Suspends or restores a person. The event of a suspension makes every node close the person's
+ * connections.
  */
 async function turn(
   auth: Keeper,

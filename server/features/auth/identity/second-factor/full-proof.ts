@@ -9,9 +9,9 @@ import { consumeFactorCode } from './codes.ts'
 import { findSecondFactor } from './data.ts'
 
 /**
- * Creates the functions that reauthenticate an operator. `prove` checks with `proveSelf`, and also
- * checks a code if `asksForCode` is true. `asksForCode` is true for an account with a confirmed
- * second factor.
+ * Creates two functions for the reauthentication of operators. `asksForCode` is true for an account
+ * with a confirmed second factor. `prove` calls `proveSelf` and, if `asksForCode` is true, also
+ * checks a code.
  */
 export function createFullProof(auth: AuthServices, proveSelf: ProveSelf): FullProof {
   const asksForCode = async ({ issuer, subject }: Identity) => {
@@ -26,8 +26,8 @@ export function createFullProof(auth: AuthServices, proveSelf: ProveSelf): FullP
     async prove(caller, { password, code }) {
       const { identity } = caller
       const needsCode = await asksForCode(identity)
-      // A missing code is refused before the password check. The code is consumed after that check,
-      // so that a mistyped password uses up no code.
+      // Refuses a missing code before the password check. Consumes the code after this check, so
+      // that a mistyped password uses up no code.
       if (needsCode && !code)
         throw new Refusal('invalid', { fields: [{ path: 'code', code: 'empty' }] })
       await proveSelf(caller, password, 'operator')

@@ -9,13 +9,13 @@ import { Secret, TOTP } from 'otpauth'
 export const makeTotpSecret = () => new Secret({ size: 20 }).base32
 
 /**
- * Finds the time step of a code, counted in units of thirty seconds since 1970. To tolerate clock
- * skew, accepts the previous, the current and the next step at `now` (milliseconds). Null if the
- * code matches none of them.
+ * Finds the time step of a code: the number of thirty-second steps since 1970. Accepts the
+ * previous, the current and the next step at `now` (milliseconds), because clocks differ. Null if
+ * the code matches none of them.
  */
 export function findStep(secret: string, code: string, now: number): number | null {
-  // The library throws for six characters that have more than six bytes, so other input is refused
-  // first.
+  // Refuses other input first, because the library throws for six characters that have more than
+  // six bytes.
   if (!/^\d{6}$/.test(code)) return null
   const by = TOTP.validate({ secret: Secret.fromBase32(secret), token: code, timestamp: now })
   return by === null ? null : TOTP.counter({ timestamp: now }) + by

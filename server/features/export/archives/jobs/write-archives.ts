@@ -91,7 +91,7 @@ function createWriter(services: Services) {
 
   return async (id: string, requester: Requester, kind: ArchiveKind, signal: AbortSignal) => {
     const inTenant = <T>(work: (tx: Transaction) => Promise<T>) => database.tenant(requester, work)
-    /** Like `inTenant`, and throws Refusal if the user has lost the right to the archive. */
+    /** Like `inTenant`, but throws Refusal if the user has lost the right to the archive. */
     const asOwner = <T>(work: (tx: Transaction) => Promise<T>) =>
       inTenant(async (tx) => {
         await admitOwner(tx, requester, kind)

@@ -129,8 +129,8 @@ export class Flow {
   }
 
   /**
-   * Moves to the next column, card or page if this height is not free in the present one. Does
-   * nothing if the present one is empty. Calls `end` before moving.
+   * Moves to the next column, card or page if the current one has less free height. Calls `end`
+   * before moving. Does nothing if the current one is empty.
    */
   ensureRoom(height: number, end?: () => void): void {
     if (this.hasRoom(height) || this.isAtTop) return
@@ -139,8 +139,9 @@ export class Flow {
   }
 
   /**
-   * Writes content. Moves to the next column, card or page first if the content does not fit here
-   * but fits there undivided. Measures the content by calling `write` without drawing.
+   * Writes content undivided, if possible. If it does not fit here but fits in the next column,
+   * card or page, moves there first. Measures the content by calling `write` an additional time,
+   * without drawing.
    */
   keepTogether(write: () => void): void {
     if (this.#isMeasuring) {

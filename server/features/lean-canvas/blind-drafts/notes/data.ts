@@ -159,7 +159,6 @@ export async function deleteSettlements(
     .execute()
 }
 
-/** Finds the canvas of a talk script; null if none. */
 export async function findCanvasId(tx: ReadTransaction, script_id: string): Promise<string | null> {
   const row = await tx.db
     .selectFrom('lean_canvases')

@@ -250,7 +250,6 @@ async function answer({ tx, actor, script, services }: DraftContext): Promise<Bl
   return draft
 }
 
-/** Finds a draft of this script. Throws Refusal('not_found'). */
 async function requireDraft({ tx, script }: DraftContext, draft_id: string): Promise<DraftRow> {
   const draft = await findDraft(tx, script.id, draft_id)
   if (!draft) throw new Refusal('not_found')

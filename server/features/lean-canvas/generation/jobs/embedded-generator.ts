@@ -29,8 +29,8 @@ export function warmUpGenerator(app: FastifyInstance): void {
 }
 
 /**
- * The embedded generator only quotes, so `dropped` is 0. Empty boxes get questions only if `asks`
- * is 'author', i.e. if the script is not a talk with a customer.
+ * All notes of the embedded generator are quotes, so `dropped` is 0. Empty boxes get questions only
+ * if `asks` is 'author', i.e. not for a talk with a customer.
  */
 const toGenerationResult = ({
   language,

@@ -4,14 +4,14 @@ export type JobChange = 'went on' | 'is over'
 type Wakes = { by: 'all' | 'end'; wake(): void }
 
 /**
- * Notifies the subscribers of a job if it runs on this node. The changes of a job on another node
+ * Notifies subscribers of changes to a job that runs on this node. Changes to a job on another node
  * are found by polling.
  */
 export type JobNotifications = {
   notify(job_id: string, change: JobChange): void
   /**
-   * Yields the result of `poll` at the start, after every matching notification, and every `every`
-   * ms. Ends when `stop` aborts.
+   * Yields the result of `poll`: at the start, after each notification that matches `by`, and after
+   * `every` ms without such a notification. Ends when `stop` aborts.
    */
   watch<T>(
     job_id: string,

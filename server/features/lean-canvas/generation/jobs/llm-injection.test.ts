@@ -134,8 +134,8 @@ test.each(CASES)(
     const finds = await generator.generate(input, () => {}, signal, createTally().onTokenUsage)
     const isSent = server.requests[0]?.text.includes(payload.slice(-12)) ?? false
     const notes = BOX_KEYS.flatMap((box) => finds.boxes[box])
-    // If the injection was sent to the model, notes may repeat its text literally. There must be no
-    // other notes.
+    // An injection that was sent to the model may appear in notes, but only literally. There must
+    // be no other notes.
     const said = notes.filter(({ text }) => !(isSent && payload.includes(text)))
     expect(said).toEqual([])
     const questions = Object.values(finds.questions).join()

@@ -61,7 +61,7 @@ export async function saveResult(
   // other request during the transaction.
   await services.database.tenant(contextOf(job), async (tx) => {
     const locking = lockRunningJob(tx, job.id)
-    // Moves a program's proposed notes to this job, so that they still await review.
+    // Moves programs' proposals from earlier jobs to this job, so that they still await review.
     const taking = moveProposed(tx, job)
     const reading = readSource(services, tx, job)
     const changing = services.documents.versions.change(

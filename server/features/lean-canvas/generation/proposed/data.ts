@@ -66,8 +66,8 @@ export function insertProposed(
 }
 
 /**
- * Removes programs' proposals from the canvas's jobs, and returns them for the job that is about to
- * end. Does nothing if that job is no longer running.
+ * Removes programs' proposals from the canvas's jobs, and returns them for the job `id`, which is
+ * about to end. Does nothing if the job `id` is not running.
  */
 export async function moveProposed(
   { db }: Transaction,

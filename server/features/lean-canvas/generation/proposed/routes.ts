@@ -55,8 +55,8 @@ export function registerProposedNotes(services: Services): void {
 }
 
 /**
- * Finds the place in the script that each proposed note quotes, if it has a quote. Throws Refusal
- * unless the script contains the quote exactly once.
+ * Adds the place in the script to each proposed note that has a quote. Throws Refusal if the script
+ * lacks the quote or contains it more than once.
  */
 function toNotes(document: ScriptDocument, sent: SentNotes): ProposedNote[] {
   const find = findOnce(document)

@@ -4,7 +4,6 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import type { Around } from '#server/platform/documents/versions/versions.ts'
 import { JOB_COLUMNS, type StoredResult, toJson, versionColumns } from '../data.ts'
 
-/** A job with its results, and the canvas versions before and after it. */
 export type FoundJob = GenerationJob & {
   proposal: ProposedNote[] | null
   result: StoredResult | null
@@ -13,8 +12,8 @@ export type FoundJob = GenerationJob & {
 }
 
 /**
- * Finds a job of a talk script's canvas with its results; null if none. `lock` locks the row, so
- * that concurrent accepts and undos run one after the other.
+ * Finds a job, with its results, of the canvas of a talk script; null if there is none. `lock`
+ * locks the row, so that concurrent accepts and undos run one after the other.
  */
 export async function findWithResult(
   tx: ReadTransaction,

@@ -62,7 +62,7 @@ test('regenerating one box changes no other box, with or without review', async 
   expect(textsIn('revenue_streams').map(({ text }) => text)).toEqual([
     expect.stringContaining('12,000円'),
   ])
-  // The note stays although its sentence is gone, because another box was generated.
+  // The note's sentence is gone. The note stays, because only another box was generated.
   expect(textsIn('existing_alternatives')).toHaveLength(1)
   const reviewed = (await fixture.generate({ review: true, box: 'existing_alternatives' })).body.job
   const proposal = await proposalOf(fixture, reviewed.id)

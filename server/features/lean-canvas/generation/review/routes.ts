@@ -93,9 +93,8 @@ export function registerReview(services: Services): void {
           const added = adopted.length + ofProgram.length + (merged?.added.length ?? 0)
           const { notes } = readCanvas(doc)
           if (added > 0 && notes.length > MAX_NOTES) throw new Refusal('too_many_notes')
-          // A repeated click is no error: the chosen candidates are already on the canvas. The
-          // request is refused if no chosen candidate is on the canvas, because then none could be
-          // added.
+          // Accepting a candidate twice is no error, because the candidate is on the canvas. If no
+          // chosen candidate is on the canvas, none could be added, and the request is refused.
           const stands = chosen.some(({ id }) => notes.some((note) => note.id === id))
           if (isTakeOver && !stands) throw new Refusal('conflict')
           return { adopted, ofProgram, merged }
@@ -165,9 +164,9 @@ function planReview(doc: Y.Doc, job: FoundJob, find: Find): MergePlan<ProposedNo
 }
 
 /**
- * Finds the candidates in a selection. `isTakeOver`: true if the selection has nothing but
- * candidates; such a request does not end a review. Throws Refusal: 'conflict' for other selections
- * if the job awaits no review, 'invalid' for an unknown id to add or change.
+ * Finds the candidates in a selection. `isTakeOver`: true if the selection contains only
+ * candidates; such a request does not end a review. Throws Refusal('conflict') if `isTakeOver` is
+ * false and the job awaits no review. Throws Refusal('invalid') for an unknown id to add or change.
  */
 function splitSelection(
   job: FoundJob,

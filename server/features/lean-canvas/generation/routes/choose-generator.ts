@@ -15,8 +15,8 @@ export async function listGenerators(
 }
 
 /**
- * Returns the generator of a new job. Throws Refusal if the requested generator is not available,
- * instead of choosing another.
+ * Returns the generator of a new job. If the requested generator is not available, throws Refusal
+ * and does not choose another one.
  */
 export function chooseGenerator(
   available: readonly GeneratorName[],

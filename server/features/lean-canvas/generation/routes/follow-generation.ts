@@ -6,9 +6,9 @@ import { hasEnded } from '../rules.ts'
 const PING_MS = 15_000
 
 /**
- * Server-sent events of a job: one for each changed state, and a comment when idle, so that proxies
- * do not close the connection. Ends with the job, or when the caller loses the permission. `now`
- * returns milliseconds.
+ * Converts the states of a job to server-sent events, one per change. Sends comments when idle, so
+ * that proxies do not close the connection. Ends with the job, or when the caller loses the
+ * permission. `now` returns milliseconds.
  */
 export function toEventStream(
   polls: AsyncIterable<GenerationJob>,
@@ -35,8 +35,8 @@ async function* writeEvents(
       if (hasEnded(job)) return
     }
   } catch (error) {
-    // The stream ends without the reason. The client gets the reason when its next request for the
-    // job is refused.
+    // The stream ends without a reason. The client learns the reason when the server refuses its
+    // next request for the job.
     if (!(error instanceof Refusal)) throw error
   }
 }

@@ -17,10 +17,10 @@ type WantedJob = {
 }
 
 /**
- * Creates a job for the canvas, or returns its queued or running job. That job is queued again if
- * it has had no claim or heartbeat for a while (`is_forgotten`). A new job for the language model
- * counts toward the company's daily quota in the same transaction. Above the quota, throws Refusal,
- * so that no job is created. Must be the transaction's last step.
+ * Creates a job for the canvas, or returns its queued or running job. Queues that job again if it
+ * had no recent claim or heartbeat (`is_forgotten`). Counts a new job for the language model toward
+ * the company's daily quota. Above the quota, throws Refusal and creates no job. Must be the
+ * transaction's last step.
  */
 export async function openJob(
   tx: AttributedTransaction,

@@ -31,8 +31,8 @@ const { generateCanvas, readGeneration, followGeneration, cancelGeneration, dism
 
 const POLL_MS = 1_000
 /**
- * Event streams, in ms: the interval of polls for jobs of other nodes, and the maximum duration.
- * After this duration, the browser reconnects.
+ * Times of event streams, in ms: the interval of polls for jobs of other nodes, and the maximum
+ * duration. After this duration, the browser reconnects.
  */
 const FOLLOW_MS = 2_000
 const MAX_STREAM_MS = 600_000

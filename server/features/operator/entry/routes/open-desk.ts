@@ -21,8 +21,8 @@ const entryOf = ({ identity, actor }: Caller) => ({
 })
 
 /**
- * Time until which the desk (the operator's routes) is open in the caller's session; null if it is
- * closed.
+ * Returns the time until which the desk (the operator's routes) is open in the caller's session;
+ * null if it is closed.
  */
 export const readEntry = ({ database, now }: Desk, caller: Caller): Promise<string | null> =>
   database.system((tx) => findEntry(tx, entryOf(caller), now()), { read_only: true })

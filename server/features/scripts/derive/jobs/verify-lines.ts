@@ -88,7 +88,7 @@ const NEGATIONS: Record<Language, RegExp> = {
   en: /\b(?:not?|never|cannot|without|nobody|none|nothing|neither|nor)\b|n['’]t\b/iu,
 }
 
-/** Lists ruby and variables of a text. The lines must have the same ones as the sentence. */
+/** Lists the ruby and the variables of a text, to compare the lines with their sentence. */
 const listBraces = (text: string) =>
   (text.match(/\{\{[^{}]*\}\}|\{[^{}]*\}/gu) ?? []).toSorted().join('\n')
 

@@ -71,8 +71,7 @@ function recordDropped(what: DroppedThing, { dropped }: Work): [] {
 }
 
 function count(what: DroppedThing, element: XmlElement, work: Work): undefined {
-  // A `moveFrom` without text is not counted, because the moved text is in another element, which
-  // is counted.
+  // Word marks a moved passage with several `moveFrom` elements. Only those with text are counted.
   if (what === 'tracked_change' || hasWords(element)) work.dropped.push(what)
 }
 

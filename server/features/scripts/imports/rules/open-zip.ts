@@ -64,8 +64,8 @@ function unpack(bytes: Buffer, entry: Entry, budget: ZipBudget): Buffer {
 }
 
 /**
- * Finds an entry's data. The data follow the local header, whose length may differ from that of the
- * entry's header in the directory.
+ * Finds an entry's data, which follow the local header. The length of the local header may differ
+ * from that of the directory's header.
  */
 function findData(bytes: Buffer, entry: Entry): Buffer {
   const header = entry.relativeOffsetOfLocalHeader

@@ -103,8 +103,8 @@ export function readOwnJson(text: string): Reading {
 }
 
 /**
- * Converts an exported script. Its comments are dropped, because their authors need not be users of
- * this company.
+ * Converts an exported script. Drops its comments, because their authors may be unknown in this
+ * company.
  */
 function toReading({ title, kind, language, document }: ScriptFile, comments: number): Reading {
   if (document.sections.length === 0) throw new ImportRefused('import_blank')

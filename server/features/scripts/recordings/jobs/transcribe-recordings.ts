@@ -77,7 +77,7 @@ export function defineRecordings(services: Services): void {
   cleanup.add('recordings', () => database.system(deleteOldRecordings))
 }
 
-/** Code of the problem that users see; null for an internal error. */
+/** Returns the code of the problem that users see; null for an internal error. */
 function codeOf(error: unknown) {
   if (error instanceof TranscriptionProblem) return error.code
   const refusal = toRefusal(error)

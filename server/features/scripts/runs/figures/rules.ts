@@ -3,8 +3,8 @@ import type { RunFigures } from '#contract/run-figures.ts'
 import type { CountedRun } from './data.ts'
 
 /**
- * Counts runs per member and script. `runs` must be sorted newest first. Each result has the names
- * and the title of the group's newest run.
+ * Counts runs per member and script. `runs` must be sorted newest first, because each result has
+ * the username and title of its newest run.
  */
 export function countRuns(runs: readonly CountedRun[]): RunFigures[] {
   const groups = Map.groupBy(runs, ({ user_id, script_id }) => `${user_id} ${script_id}`)

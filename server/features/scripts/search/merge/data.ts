@@ -6,8 +6,8 @@ const MAX_BYTES = 50_000
 
 export type Texts = { title: string; headings: string; text: string; about: string }
 /**
- * A script's texts before a pending change; null for a text that the change did not alter. If the
- * script still exists, its last row has a null `id` and the present texts.
+ * A script's texts before a pending change; a text that the change did not alter is null. If the
+ * script still exists, its last row has the present texts and a null `id`.
  */
 export type TextRow = { [Name in keyof Texts]: Texts[Name] | null } & {
   id: string | null
@@ -31,8 +31,8 @@ export async function isPending({ db }: ReadTransaction): Promise<boolean> {
 }
 
 /**
- * Lists the scripts with the oldest changes: all their pending changes, and their present texts.
- * `most` and MAX_BYTES limit the scripts, but at least one is listed. One statement reads a
+ * Lists the pending changes and the present texts of the scripts with the oldest changes. `most`
+ * and MAX_BYTES limit the result, but at least one script is listed. A single statement reads a
  * consistent snapshot.
  */
 export async function listPendingTexts({ db }: Transaction, most: number): Promise<TextRow[]> {

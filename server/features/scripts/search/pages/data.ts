@@ -23,8 +23,8 @@ const MAX_READ_CANDIDATES = 400
  */
 const MAX_LISTED_CANDIDATES = 3_000
 /**
- * Number of newest scripts that the strategy `first` tries. It applies if the rarest n-gram is in
- * at most about MAX_LISTED scripts.
+ * Number of newest scripts that the strategy `first` tries if the rarest n-gram is in at most about
+ * MAX_LISTED scripts.
  */
 const FIRST_LISTED = 500
 /**
@@ -117,8 +117,8 @@ function foundRows(db: ReadQueries, values: FoundValues, shape: FoundShape) {
 }
 
 /**
- * JSON with the parts that may contain all terms, and the authors whose names contain all terms. It
- * is a text, because every row of the page repeats it.
+ * JSON, as text: the parts that may contain all terms, and the authors whose names contain all
+ * terms.
  */
 const around = ({ patterns }: Pick<FoundValues, 'patterns'>) => sql`json_build_object(
   'parts', ARRAY(SELECT part FROM generate_series(1, 4) AS part WHERE NOT EXISTS (

@@ -5,8 +5,8 @@ import { doScriptWork, type FirstOf, type SCRIPT_WORK, type ScriptWork } from '.
 
 type Work = typeof SCRIPT_WORK
 /**
- * Maximum size of work on the event loop, which takes about 5 ms. Each line counts BYTES_OF_A_LINE
- * in addition to its text.
+ * Maximum size in bytes of work on the event loop (about 5 ms). Each line counts as its text plus
+ * BYTES_OF_A_LINE.
  */
 const FEW_BYTES = 20_000
 const BYTES_OF_A_LINE = 100
@@ -26,8 +26,8 @@ const runningByUser = new Map<string, number>()
 
 /**
  * Runs work on a script: in the thread if `isLong`, otherwise on the event loop. No transaction may
- * be open. Throws the work's Refusal, Refusal('too_many_requests') above the account's maximum,
- * Refusal('unavailable') if the thread's queue is full.
+ * be open. Throws Refusal('too_many_requests') above the account's maximum, Refusal('unavailable')
+ * if the thread's queue is full, or the Refusal of the work itself.
  */
 export async function runScriptWork<Name extends keyof Work>(
   name: Name,

@@ -38,8 +38,8 @@ export type ScriptSource =
 export type PreparedScript = { state: Uint8Array } & ReturnType<typeof projectScript>
 
 /**
- * Work on a whole script. For a script at the limits it takes a third of a second, so long work
- * runs in a thread (`runScriptWork`). Throws Refusal.
+ * Work on a whole script. For the longest allowed script, this takes a third of a second, so long
+ * work runs in a thread (`runScriptWork`). Throws Refusal.
  */
 export const SCRIPT_WORK = {
   async prepare(source: ScriptSource): Promise<PreparedScript> {

@@ -53,7 +53,7 @@ const BY_ENDING: readonly [ending: RegExp, word: string][] = [
   [/(^|_)at$/, '2026-04-01T00:30:00Z'],
 ]
 
-/** Example for a field; undefined if no example fits. */
+/** Returns an example for a field; undefined if none fits. */
 export function exampleWord(name: string, schema: JsonSchema): unknown {
   const word = WORDS[name] ?? BY_ENDING.find(([ending]) => ending.test(name))?.[1]
   return word !== undefined && fits(word, schema) ? word : undefined

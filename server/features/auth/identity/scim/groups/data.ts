@@ -17,8 +17,8 @@ export type GroupRow = {
 export type Member = { group_id: string; id: string; username: string }
 
 /**
- * Lists a page of the company's groups that are not deleted, oldest first, with their total number.
- * With a filter, lists and counts only those that match it.
+ * Lists a page of the company's groups, oldest first, with their total number. Excludes deleted
+ * groups. With a filter, lists and counts only matching groups.
  */
 export async function listScimGroups(
   { db }: Transaction,
@@ -99,7 +99,7 @@ export async function listMembers(
 }
 
 /**
- * Returns those of the ids that are active or suspended members of the company. Locks the members'
+ * Returns the ids that belong to active or suspended members of the company. Locks the members'
  * rows, so that no member leaves before the commit.
  */
 export async function lockPeople(

@@ -12,8 +12,8 @@ const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:group:/i
 const ONE_MEMBER = /^members\[\s*value\s+eq\s+"([^"]*)"\s*\](?:\.value)?$/i
 
 /**
- * Applies a patch's operations in order. `members`: ids of the group's present members. Returns the
- * changed attributes. Throws ScimError.
+ * Applies a patch's operations in order and returns the changed attributes. `members`: ids of the
+ * group's present members. Throws ScimError.
  */
 export function readGroupPatch(body: unknown, members: readonly string[]): GroupPatch {
   const said: GroupPatch = {}

@@ -11,8 +11,8 @@ import { readGroupPatch } from './patch-group.ts'
 import { changeScimGroup, createScimGroup, deleteScimGroup } from './sync-groups.ts'
 
 /**
- * Serves all of the company's groups, even those that users created, so that a directory can find
- * such a group by name and manage it.
+ * Serves all of the company's groups. This includes groups that users created, so that a directory
+ * can find them by name and manage them.
  */
 export function serveGroups(auth: AuthServices, scope: FastifyInstance): void {
   const show = async (tx: Transaction, groups: GroupRow[], request: FastifyRequest) => {
@@ -93,8 +93,8 @@ export function serveGroups(auth: AuthServices, scope: FastifyInstance): void {
 }
 
 /**
- * Returns a function that is true for the names of attributes that the response must include. The
- * request selects attributes with `attributes` or `excludedAttributes` (RFC 7644, 3.9).
+ * Returns a function that is true for the attributes that the response must include. The request
+ * selects them with `attributes` or `excludedAttributes` (RFC 7644, 3.9).
  */
 function readSelection(request: FastifyRequest): (name: string) => boolean {
   const { attributes, excludedAttributes } = queryOf(request)

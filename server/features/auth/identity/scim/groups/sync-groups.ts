@@ -74,8 +74,8 @@ export async function changeScimGroup(
   said: GroupPatch,
 ): Promise<GroupRow> {
   const by = attributeTo(tx, { company_id, actor_id: null })
-  // Members are locked before the group, in the same order as when users change a group, so that no
-  // deadlock occurs.
+  // Locks the members before the group. Changes by users lock in the same order, so no deadlock can
+  // occur.
   const members = said.members && (await compareMembers(tx, { id, company_id }, said.members))
   const of_company = { subject_id: company_id, data: { group_id: id } }
   if (said.name !== undefined && said.name !== name) {
@@ -110,8 +110,8 @@ export async function deleteScimGroup(
 type Compared = { added: readonly string[]; removed: readonly string[] }
 
 /**
- * Compares a group's members with the wanted ones. Returns the members to add, whose rows it locks,
- * and the members to remove.
+ * Compares a group's members with the wanted ones. Returns the members to add and the members to
+ * remove. Locks the rows of the members to add.
  */
 async function compareMembers(
   tx: Transaction,

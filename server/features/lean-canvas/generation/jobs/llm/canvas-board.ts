@@ -10,15 +10,14 @@ import { verifyBox } from './verify-box.ts'
 import type { VerificationFacts } from './verify-note.ts'
 import { verifyQuestion } from './verify-question.ts'
 
-/** Maximum number of notes read per box, to be multiplied by the number of parts of the script. */
+/** Maximum number of notes that are read per box, for each part of the script. */
 const MAX_PROPOSED = 30
 
 type Answers = Partial<Record<BoxKey, BoxAnswer>>
 
 /**
- * Merges the model's answers for the parts of a script. A box is reported when all parts have
- * answered it, in the order of the boxes. Of two equal notes, only the one in the earlier box is
- * used.
+ * Merges the model's answers for the parts of a script. Reports the boxes in order, each as soon as
+ * all parts have answered it. Of two equal notes, only the one in the earlier box is used.
  */
 export function openBoard(
   script: NumberedScript,
@@ -48,8 +47,8 @@ export function openBoard(
     )
 
   /**
-   * Returns the first question that passes `verifyQuestion` and does not nearly repeat one of
-   * `suggested`, the questions for other boxes. Null if there is none.
+   * Returns the first question in `answers` that passes `verifyQuestion`. Skips questions that
+   * nearly repeat one of `suggested`, the questions for other boxes. Null if none is left.
    */
   const findQuestion = (box: BoxKey, suggested: readonly string[]): string | null => {
     for (const answer of answers) {

@@ -17,7 +17,7 @@ const MAX_SENTENCES = 4
 /** The cited sentences must contain at least this share of a note's content. */
 const MIN_COVER = 1 / 3
 
-/** Words for a price of 0. A note may use them only if its sentences do. */
+/** Words for a price of 0. A note may use them only if its cited sentences do. */
 const FREE =
   /無料|無償|タダ|ただで|\bfree\b|\bgratis\b|no (?:charge|cost|fee)s?\b|(?<![0-9,.])[0０](?:円|ドル)|[$€£]0(?![0-9.])/i
 
@@ -29,9 +29,9 @@ export type VerificationFacts = {
 }
 
 /**
- * Returns a proposed note with the ranges of its sentences in the script; null if these sentences
- * do not support it. Also null if the note is empty, too long or a prompt injection, or cites too
- * many sentences. The model chooses the words of a note, but must not add numbers or names.
+ * Checks a proposed note, and adds the script ranges of the sentences that support it. Null if the
+ * cited sentences do not support the note, e.g. lack one of its numbers or names. Also null for an
+ * empty or too long note, a prompt injection, or too many cited sentences.
  */
 export function verifyNote(proposed: NoteAnswer, witness: VerificationFacts): PlacedNote | null {
   const text = cleanLine(proposed.text)
@@ -57,8 +57,9 @@ export function verifyNote(proposed: NoteAnswer, witness: VerificationFacts): Pl
 }
 
 /**
- * Confidence (0 to 1), from the share of the note's content that its sentences contain: 0.65 for a
- * third, 0.95 for all. The model's own rating is ignored.
+ * Converts `cover`, the share of a note's content that its cited sentences contain, to a confidence
+ * from 0 to 1. A third gives 0.65, all of the content gives 0.95. The model's own rating is
+ * ignored.
  */
 function toConfidence(cover: number): number {
   return Math.round((0.5 + 0.45 * cover) * 1_000) / 1_000
