@@ -73,8 +73,8 @@ export const scriptCard = z.object({
   /** Number of filled boxes of the script's canvas, of twelve; null without a canvas. */
   filled_boxes: z.number().int().nullable(),
   /**
-   * Search result with marked matches in the title and in an excerpt (`text`). `text` is null if
-   * only the title matches. Undefined if the request has no search.
+   * Matches of the search in the title and in an excerpt (`text`, null without one); undefined
+   * without a search.
    */
   found: z
     .object({

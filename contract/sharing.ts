@@ -37,14 +37,11 @@ const permits = z.object({
   allows_print: z.boolean(),
   /** True if the holder of the link may download the document as a file. */
   allows_export: z.boolean(),
+  /** True if the page of a shared script offers the prompter. */
+  allows_prompter: z.boolean(),
   /**
    * True if people with the link can comment on the script. On the shared page, also false if the
    * company does not permit such comments.
-   */
-  allows_prompter: z.boolean(),
-  /**
-   * True if people with the link can comment on the script. They receive false if the company does
-   * not permit such comments.
    */
   allows_comments: z.boolean(),
   /** True if page and file contain the script's memos. */

@@ -27,8 +27,8 @@ export type MergePlan<Draft extends GeneratedNoteDraft> = {
   /** Generated notes that no person touched and that were not generated again. */
   remove: Note[]
   /**
-   * Notes that the generation does not change: those that a person touched (`isOwn`), and those
-   * outside the box of the plan.
+   * Notes that the generation does not change: those that a person edited, and those of other boxes
+   * than `box`.
    */
   own: Note[]
 }

@@ -176,8 +176,8 @@ type Answered = Pick<Sentence, 'topic' | 'question_words'>
 const NO_QUESTION: Answered = { topic: null, question_words: '' }
 
 /**
- * Returns a function that must be called for each sentence in order. It returns the topic scores
- * and the words of the question that the sentence answers.
+ * Returns a function to call for each sentence in order. For an answer, it returns the question's
+ * scores and words.
  */
 function createTopics(language: 'ja' | 'en') {
   let asked = NO_QUESTION

@@ -146,8 +146,8 @@ export function continuesSentence(
   if (/[。！？!?.:：]["」』”)）]*$/.test(tail)) return false
   const width = before.end - before.start
   if (/[A-Za-z,;]$/.test(tail)) {
-    // If the sentence begins in lower case, the author uses no capitals. Then a lower-case start
-    // does not show a continuation.
+    // A next line in lower case usually continues the sentence, unless the author uses no capitals
+    // at all.
     const opens = /[^a-z]/.test(text.charAt(last.start))
     return width > 40 && opens && /[a-z]/.test(text.charAt(line.body))
   }

@@ -31,8 +31,8 @@ const ADDRESSED = {
 } as const
 
 /**
- * True if a customer speaks in the text or is asked questions. False for a pitch, a memo, minutes
- * and an investor's questions. Only the author can answer questions about such texts.
+ * True if the text has a customer's words or asks the customer questions. If false, only the author
+ * can answer questions about the text.
  */
 export function isTalkWithCustomer(
   { text, structure }: GeneratorInput,

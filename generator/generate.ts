@@ -49,8 +49,8 @@ export function generateCanvas(
 }
 
 /**
- * Lists the boxes that would get notes if blanks of the script were filled in, with the blanks'
- * names.
+ * Lists the boxes that would get notes if the script's blanks were filled in, each with the names
+ * of these blanks.
  */
 export function listWaitingBoxes(input: GeneratorInput): WaitingBox[] {
   return findWaitingBoxes(input, chooseNotes)

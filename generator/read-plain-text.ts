@@ -16,9 +16,8 @@ import { createTableReader } from './read-table.ts'
 import { isNoSpeaker, isSpeakerWord, isSureSpeaker, readSpeakerRoles } from './speaker-roles.ts'
 
 /**
- * Factors for box weights. HEADING_FORCE: for a heading's weights on the lines below it.
- * LABEL_FORCE: for a label's weights on its line. INHERITED_FORCE: for a higher heading's weights
- * below a deeper heading that names no box.
+ * Factors for the weights that a line gets from a heading above it, from a label on the line, and
+ * from a higher heading.
  */
 const HEADING_FORCE = 1
 const LABEL_FORCE = 1.6

@@ -4,7 +4,10 @@ import type { Speaker } from './passages.ts'
 import { QUESTION_TOPICS } from './question-topics.ts'
 import { isSureSpeaker } from './speaker-roles.ts'
 
-/** Facts of a sentence that are known before its speaker is determined. */
+/**
+ * Facts of a sentence from which its speaker is determined. `speaker`: the role that the label
+ * suggests, which may still change.
+ */
 type Spoken = {
   normalized: string
   /** Length in words (en) or characters (ja). */

@@ -141,7 +141,10 @@ function findDuplicates(strong: ReadonlyMap<BoxKey, readonly Choice[]>): Readonl
   return left
 }
 
-/** In a text of at most this many sentences, a box is filled by any note that reaches `place`. */
+/**
+ * In a text of at most this many sentences, a box's best note needs only the probability `place`,
+ * not the higher `fill`.
+ */
 const MAX_SHORT_TEXT_SENTENCES = 16
 /**
  * If at least this fraction of the sentences is below headings of boxes, the author has sorted the

@@ -6,7 +6,10 @@ import { ELSEWHERE, ENDING, OPENING, TRANSITIONS } from './transitions.ts'
 const SIZE = LABELS.length
 /** Weight of the typical order of boxes, relative to the weight of a sentence's score. */
 const TRANSITION_WEIGHT = 1.5
-/** Factor for the box of the previous sentence, if both sentences are below the same heading. */
+/**
+ * A sentence's score for the box of the previous sentence is multiplied by this, if both are below
+ * the same heading.
+ */
 const SAME_HEADING = exactExp(0.5)
 
 const STEP = Float64Array.from(

@@ -31,8 +31,8 @@ function listParents(pid: number): number[] {
 type Described = { ppid: number; isBelowNpm: boolean }
 
 /**
- * Returns a process's parent; null if neither /proc nor ps is available. `isBelowNpm`: true if the
- * process is a shell or `start.mjs`, which npm starts before the server.
+ * Reads the parent of the process `pid`, and whether `pid` itself is a shell or `start.mjs` below
+ * npm. Null if /proc and ps are missing.
  */
 function describe(pid: number): Described | null {
   try {
@@ -46,7 +46,10 @@ function describe(pid: number): Described | null {
   }
 }
 
-/** True for the first argument of a shell that runs a script (`sh -c …`) and of `node tools/start.mjs`. */
+/**
+ * True if a process's first argument shows that it is a shell that runs a script (`sh -c …`) or
+ * `node tools/start.mjs`.
+ */
 const isLauncher = (argument = ''): boolean => argument === '-c' || argument.endsWith('start.mjs')
 
 function describeByPs(pid: number): Described | null {

@@ -66,8 +66,8 @@ export const joinWords = (texts: readonly string[]): string =>
   texts.reduce((all, text) => (all !== '' && LATIN.test(all) ? `${all} ${text}` : all + text), '')
 
 /**
- * Minimum similarity (0–1) at which a customer's sentence counts as an objection of the script. For
- * a sentence that sounds like an objection, MIN_OBJECTION_SIMILARITY suffices.
+ * Minimum similarity (0–1) of a customer's sentence to an objection in the script, so that the two
+ * match.
  */
 const MIN_SIMILARITY = 0.45
 const MIN_OBJECTION_SIMILARITY = 0.26

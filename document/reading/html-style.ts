@@ -20,7 +20,8 @@ export type Style = {
   italic: boolean
   heading?: number
   /**
-   * `list`: the innermost list around the node. `item`: the list of the list item around the node.
+   * `list`: style and level of the innermost list around the node. `item`: those of the list item
+   * that contains the node; undefined outside list items.
    */
   list?: ListPlace
   item?: ListPlace

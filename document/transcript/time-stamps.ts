@@ -43,8 +43,8 @@ function parseStamp(text: string): Stamp | null {
  */
 const LATEST_START = 10 * MINUTE
 /**
- * Maximum speaking rate, as a multiple of the usual rate. If the rate is higher with `10:05` as
- * minutes and seconds, the stamp is hours and minutes.
+ * Maximum speaking rate, as a multiple of the usual rate. `10:05` is read as minutes and seconds,
+ * unless the speaker would exceed this rate; then it is hours and minutes.
  */
 const MAX_SPEEDUP = 3
 

@@ -20,8 +20,8 @@ const TOLERATED_FALSE_FILLS = 3
 const MIN_TALK_SENTENCES = 17
 const FALSE_FILL_PRICE = 2
 /**
- * Maximum difference between `fill` and `place` in percentage points. A larger difference would
- * leave boxes with a single sentence empty.
+ * Maximum difference between `fill` and `place` in percentage points. If it is larger, a box with
+ * only one sentence stays empty.
  */
 const MAX_FILL_LEAD = 16
 

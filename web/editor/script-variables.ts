@@ -76,8 +76,8 @@ export function openVariables(doc: Y.Doc): Opened {
       undo = manager
       manager?.addToScope(maps)
       manager?.addTrackedOrigin(ORIGIN)
-      // Observes transactions, because observers of a map run too early. At that time, the undo
-      // manager has not created its step yet, and the editor's redraw would end the previous step.
+      // Observes transactions, because observers of a map run before the undo manager has stored
+      // the change. The editor's redraw would then end the undo step too early.
       const follow = ({ changed }: Y.Transaction) => {
         if ([...changed.keys()].some((type) => maps.some((map) => Object.is(type, map)))) refresh()
       }

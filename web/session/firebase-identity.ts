@@ -37,7 +37,8 @@ import { createPendingSignUpStore } from './pending-sign-up.ts'
 /** Firebase's minimum interval between emails, in seconds. */
 const MAIL_PAUSE = 60
 /**
- * Milliseconds for which a token counts as fresh. A token that a caller already got is not fresh.
+ * Maximum age in milliseconds of a token that is used again. A token that a request has used is
+ * never fresh.
  */
 const FRESH_MS = 60_000
 

@@ -20,7 +20,7 @@ export function clearSignedOut(): void {
 
 /** Shows that the profile could not be loaded (specification §8). */
 export function showProfileFailure(error: unknown): void {
-  // The specification shows the server's Japanese text, if any, in both languages.
+  // The specification requires that the server's Japanese text, if any, is shown in both languages.
   const said = error instanceof ApiError && error.from_server ? error.text.ja : null
   const text = said === null ? SESSION_TEXTS.profile_failed : { ja: said, en: said }
   showMessage({ status: 'error', text })

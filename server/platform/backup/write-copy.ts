@@ -14,10 +14,7 @@ import { readTables } from './read-copy.ts'
 
 type Target = { table: Table; columns: Column[] }
 
-/**
- * Rows are inserted in batches: as soon as they exceed BATCH_BYTES characters, or their number is
- * MAX_ROWS.
- */
+/** A batch of rows is inserted once it has more than BATCH_BYTES characters, or MAX_ROWS rows. */
 const BATCH_BYTES = 1_000_000
 const MAX_ROWS = 500
 

@@ -31,7 +31,8 @@ export async function openFolder(
   } = {},
 ): Promise<Engine> {
   const { new_database_dir = null, syncFile = fsyncSync, check_ms } = options
-  // This check runs first. With too few open files, creating the database would fail halfway.
+  // This check runs first: if the process may open too few files, creating the database would fail
+  // halfway.
   const open_files = countDatabaseFiles()
   await ownDataFolder(folder)
   const unlock = await lockFolder(folder)

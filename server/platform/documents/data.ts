@@ -25,8 +25,8 @@ export type StoredDocument = {
 
 type ReadOptions = {
   /**
-   * If true, blocks other compactions and changes until the transaction ends. Appending edits to
-   * the log stays possible.
+   * If true, locks the document's row until the transaction ends. Edits can still be appended to
+   * the log.
    */
   lock?: boolean
   /**

@@ -86,14 +86,12 @@ type Html = { plain: string; brotli: Buffer }
 function createPages(webDir: string, settings: () => unknown): (page: string | null) => Html {
   const template = readFileSync(join(webDir, 'index.html'), 'utf8')
   const manifest = readManifest(join(webDir, '.vite/manifest.json'))
-  // Settings are embedded as a data block (`application/json`). Browsers don't execute it, so the
-  // content security policy allows it.
   const written = new Map<string | null, Html>()
-  let told_of: unknown
+  let written_for: unknown
   return (page) => {
     const now = settings()
-    if (now !== told_of) written.clear()
-    told_of = now
+    if (now !== written_for) written.clear()
+    written_for = now
     const known = written.get(page)
     if (known) return known
     const links = listPageFiles(manifest, page).added.map((file) =>
@@ -101,6 +99,7 @@ function createPages(webDir: string, settings: () => unknown): (page: string | n
         ? `<link rel="stylesheet" crossorigin href="/${file}">`
         : `<link rel="modulepreload" crossorigin href="/${file}">`,
     )
+    // The content security policy allows this inline script, because it is only data.
     const settingsScript = `<script type="application/json" id="settings">${writeJson(now)}</script>`
     const plain = template.replace(
       '</head>',

@@ -21,12 +21,9 @@ export const COSTS = {
   /** Per byte of a frame, or of a document that is loaded and stored. */
   byte: 100 / 1_000_000,
   byte_sent: 50 / 1_000_000,
-  /** Checking if a browser's sync answer (sync step 2 of Yjs) contains anything new. */
+  /** Verifying a signature and querying the database. */
   token: 5,
-  /**
-   * Finding out whether a browser's answer to the server's sync request (sync step 2 of Yjs)
-   * contains anything new.
-   */
+  /** Checking if a browser's sync answer (sync step 2 of Yjs) contains anything new. */
   answer: 1,
   /** Per row appended to the log. */
   stored: 0.2,

@@ -40,7 +40,8 @@ function catchUp(view: EditorView, event: KeyboardEvent | InputEvent): void {
 
 function readPage(view: EditorView): void {
   const { domObserver } = internals(view)
-  // Runs a postponed read of ProseMirror first, because the pending read would block the flush.
+  // If ProseMirror has postponed reading the DOM, reads it now, because `flush` does nothing
+  // before.
   domObserver.forceFlush()
   domObserver.flush()
 }

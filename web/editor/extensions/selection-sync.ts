@@ -43,8 +43,9 @@ export const SelectionSync = Extension.create<Options>({
       props: {
         handleDOMEvents: {
           focus: () => {
-            // Some milliseconds after a focus event, ProseMirror restores its own cursor.
-            // `FOCUS_MS` is slightly shorter, so that ProseMirror first reads the browser's cursor.
+            // Some milliseconds after a focus event, ProseMirror resets the browser's cursor to the
+            // one it knows. `FOCUS_MS` ends before that, so that `readCursor` reads the browser's
+            // cursor first.
             setTimeout(readCursor, FOCUS_MS)
           },
         },

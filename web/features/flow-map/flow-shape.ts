@@ -40,7 +40,7 @@ export const nameNumbered = (
   language: Language,
 ): string => `${index + 1}. ${nameSection(section, language)}`
 
-/** A section's duration and start: 「0:50–1:30（2:10 から）」. */
+/** A section's shortest and longest duration, then its start: 「0:50–1:30（2:10 から）」. */
 export function wordTime({ time, arrival }: FlowSection, language: Language): string {
   const own = clockRange(time)
   if (!arrival || arrival.longest === 0) return own

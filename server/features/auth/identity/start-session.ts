@@ -20,9 +20,8 @@ import { deletePending, findSecondFactor } from './second-factor/data.ts'
 import { type AuthServices, createSession, describeBrowser, readSessionToken } from './sessions.ts'
 
 /**
- * Starts a session for an authenticated account and ends the browser's previous session.
- * `atProvider`: the session at a company's own provider. A pending or rejected account gets a
- * session without access, and a pending sign-in whose state the client shows.
+ * Starts a session for an authenticated account and ends the browser's previous one. A pending or
+ * rejected account gets no access, but a pending sign-in with the state that its page shows.
  */
 export async function startSession(
   auth: AuthServices,

@@ -72,8 +72,8 @@ test('the first owner can always revert, however often the address changes', asy
     expect((await request(by, to)).status).toBe(200)
     followed.push(await readCode(app, to, 'change-email', followed))
     expect((await confirm(followed.at(-1) ?? '')).status).toBe(200)
-    // Returns the code of the link that reverts this change, which was emailed to the previous
-    // address. Skips the codes that were returned before.
+    // Reads the revert link from the email to the previous address, and returns its code. Skips
+    // codes already returned.
     followed.push(await readCode(app, from, 'change-email', followed))
     return followed.at(-1) ?? ''
   }

@@ -260,8 +260,8 @@ test('an erased company leaves no data in any table, and another company keeps e
       company_id,
       span,
     ])
-  // First sends the email that is due one day before the erasure. If it were still in progress
-  // during the erasure, it would not be erased.
+  // Sends the reminder that is due one day before. An email that is being sent during the erasure
+  // would remain.
   await deletedBefore('29 days 12 hours')
   await app.cleanUp()
   await app.settle()

@@ -16,8 +16,9 @@ import { CARD_COLUMNS } from '../data.ts'
 /** Cursor: sort key and id of the last row; in a search, also the part in which it was found. */
 export type ListCursor = { at: string; id: string; part?: Part | undefined }
 /**
- * Parts in which a search looks, best rank first: 1 title; 2 title and headings; 3 title and text;
- * 4 tags, comments and notes; 5 author's name.
+ * Parts of a script, best rank first. A script is listed under the first part that contains all
+ * search terms:
+ * 1 title; 2 title and headings; 3 title and text; 4 tags, comments and notes; 5 author's name.
  */
 export const PARTS = [1, 2, 3, 4, 5] as const
 export type Part = (typeof PARTS)[number]

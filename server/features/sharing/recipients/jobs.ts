@@ -8,8 +8,8 @@ import { writeCode } from './emails.ts'
 const QUEUE = 'share-codes'
 const CODE_MINUTES = 10
 /**
- * Rate limits as [count, seconds]. CODE_REQUESTS is for requesting a code, TRIES for entering one;
- * both count one network. The other two limits count all readers of a link.
+ * Rate limits as [count, seconds]: for requesting a code (CODE_REQUESTS) and entering one (TRIES)
+ * from one network. The other two limits are for all readers of a link.
  */
 const CODE_REQUESTS = [5, 600] as const
 const CODE_REQUESTS_IN_TOTAL = [60, 3_600] as const

@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * Shows the view named in the address. The presentation covers the grid. `LeanCanvas` shows the
- * blind draft.
+ * Shows the view named in the address, except the blind draft, which `LeanCanvas` shows. The
+ * presentation is shown on top of the grid.
  */
 export function CanvasViews(props: Props) {
   const { view, onView, children } = props

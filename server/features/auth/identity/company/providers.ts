@@ -6,8 +6,8 @@ import type { ProviderRow } from './data.ts'
 
 type Keeper = Pick<AuthServices, 'secret'>
 /**
- * Purpose of the encryption. It names the company, so that the ciphertext cannot be decrypted in
- * another company's row.
+ * Purpose of the encryption. It contains the company's id, so that a ciphertext copied into another
+ * company's row cannot be decrypted.
  */
 const purposeOf = (company_id: string) => `company-provider:${company_id}`
 

@@ -146,8 +146,8 @@ export async function findPendingSignIn(
 }
 
 /**
- * Stores the time of a reminder. 'browser': the applicant got the email again. 'account': the
- * admins were reminded; this counts in all of the account's browsers.
+ * Stores the time of a reminder. 'browser': the applicant was emailed again. 'account': the admins
+ * were reminded, which counts in all browsers of the account.
  */
 export async function storeReminder(
   { db }: Transaction,

@@ -102,7 +102,8 @@ async function addChanges(rows: TextRow[], changes: GramChange[]): Promise<void>
 function readStates(rows: TextRow[]): Texts[] {
   const states: Texts[] = []
   let state = NO_TEXTS
-  // An erased script has no row of present texts; empty texts replace it.
+  // The row with a null id has the present texts. An erased script lacks this row, so its present
+  // texts are empty.
   if (rows.at(-1)?.id !== null) states.push(state)
   for (const { title, headings, text, about } of rows.toReversed()) {
     state = {

@@ -4,10 +4,7 @@ import { threadModule, WarmThread } from '#server/platform/threads/warm-thread.t
 import { doScriptWork, type FirstOf, type SCRIPT_WORK, type ScriptWork } from './script-work.ts'
 
 type Work = typeof SCRIPT_WORK
-/**
- * Maximum size in bytes of work on the event loop (about 5 ms). Each line counts as its text plus
- * BYTES_OF_A_LINE.
- */
+/** Larger input goes to the thread. This many bytes take about 5 ms on the event loop. */
 const FEW_BYTES = 20_000
 const BYTES_OF_A_LINE = 100
 /**
