@@ -158,8 +158,25 @@ export function findTightTargets(page: Page): Promise<string[]> {
   }, MIN_TARGET_SIZE)
 }
 
-/** Checks that the page is accessible and no wider than its window. */
+/** Returns the texts of controls that are cut off without an ellipsis. */
+function findClippedLabels(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isClipped = (element: HTMLElement) => {
+      const { overflowX, textOverflow } = getComputedStyle(element)
+      const isCut = element.scrollWidth > element.clientWidth + 1
+      return isCut && overflowX === 'hidden' && textOverflow !== 'ellipsis'
+    }
+    const controls = document.querySelectorAll<HTMLElement>('button, button *, a, a *')
+    return [...controls]
+      .filter((element) => element.checkVisibility() && element.clientWidth > 1)
+      .filter(isClipped)
+      .map((element) => element.innerText)
+  })
+}
+
+/** Checks that the page is accessible, no wider than its window, and shows its labels in full. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   expect(await runAxe(page, within)).toEqual([])
+  expect(await findClippedLabels(page)).toEqual([])
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
 }

@@ -34,6 +34,7 @@ test('in a large company, the successor of a member who leaves is found by name'
       sign_up_path: '/signup/x',
       counts: { pending: 0, approved: members.length, rejected: 0, suspended: 0 },
     }),
+    listInvitations: () => ({ invitations: [], next: null }),
     listMemberWork: () => ({
       scripts: [{ id: randomUUID(), kind: 'script', title: '里奈の計画', is_in_trash: false }],
       next: null,
