@@ -7,7 +7,10 @@ import { createTestReporter } from './tools/test-report.ts'
 
 const serverTests = sortByEngine(import.meta.dirname, '{server,testing}/**/*.test.ts')
 const ofOneKind = '**/*.{pglite,postgres,bundle}.test.ts'
-/** Tests that count or time the work for growing texts. Counting slows down built-in functions. */
+/**
+ * Tests that count or time the work for growing texts. They run in a separate project, because
+ * counting slows down built-in functions.
+ */
 const ofGrowth = '**/growth.test.ts'
 const postgresFile = 'testing/postgres-setup.ts'
 const postgresSetup = existsSync(postgresFile) ? [postgresFile] : []
@@ -32,8 +35,8 @@ const unhurried = {
   setupFiles: ['e2e/setup-tests.ts'],
 }
 /**
- * Features whose tests also run on PGlite: they use several transactions, or state that outlives
- * the process. Other feature tests would only repeat the same kinds of SQL.
+ * Features whose tests run on PGlite too. These features use several transactions, or state that
+ * outlives the process. Tests of other features would only repeat the same kinds of SQL.
  */
 const goesOn =
   /\/(archives|deletion|erasure|generation|jobs|leaving|mails|realtime|search|stream|webhooks)\b/
@@ -72,7 +75,8 @@ const { TEST_REPORT } = process.env
 export default defineConfig({
   test: {
     reporters: TEST_REPORT ? ['dot', createTestReporter(TEST_REPORT)] : ['default'],
-    // For two cores. Two workers would leave the cores idle for a fifth to a third of the time.
+    // Three workers for two cores. Two workers would leave the cores idle for a fifth to a third of
+    // the time.
     maxWorkers: 3,
     passWithNoTests: true,
     sequence: { sequencer: LongFirst },

@@ -4,8 +4,8 @@ import { listRatios } from './report.ts'
 
 const FILE = join(import.meta.dirname, 'baseline.json')
 /**
- * Smallest relative change of a ratio that counts (0.25 = 25 %). The machine is shared, so smaller
- * changes are noise.
+ * Smallest relative change of a ratio that is reported as faster or slower (0.25 = 25 %). The
+ * machine is shared, so smaller changes are noise.
  */
 const MIN_NOISE = 0.25
 

@@ -29,7 +29,7 @@ export type LoadFigures = {
 let next = 0
 
 process.on('message', async (plan: LoadPlan) => {
-  // The first second does not count, because client and server are still warming up.
+  // The first second is a warm-up of client and server. Its times are not reported.
   const { made } = await run({ ...plan, seconds: 1 })
   const figures = await run(plan)
   process.send?.({ ...figures, made: made + figures.made })

@@ -149,9 +149,9 @@ const ROUNDS = 3
 
 /**
  * Measures reads, lists and renames at 1, 16 and 64 connections. The floor is a bare server that
- * reads one row by key, or updates one durably for a rename. Requests to the product and to the
- * floor alternate, so that other load on the machine affects both equally. The reported ratio is
- * the median of the rounds.
+ * reads one row by key, or durably updates one row for a rename. Requests to the product and to the
+ * floor alternate, so that other load affects both equally. The reported ratio is the median of the
+ * rounds.
  */
 export async function measureCalls(options: {
   port: number

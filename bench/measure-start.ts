@@ -11,9 +11,10 @@ const IDLE_AFTER_MS = 10_000
 const IDLE_MS = 20_000
 
 /**
- * Measures the product as started by `node tools/start.mjs`, each round next to a bare Node.
- * Measures the time to the first response, memory and CPU when idle, and the time to open a
- * document after a kill.
+ * Measures the product as started by `node tools/start.mjs`:
+ * - the time to the first response; each round also starts a bare Node, for comparison
+ * - memory and CPU when idle
+ * - the time to open a document after a kill
  */
 export async function measureStart(options: {
   env: Record<string, string>

@@ -227,8 +227,8 @@ async function timeSwap(page: Page, from: string, to: string): Promise<number> {
 }
 
 /**
- * Measures the milliseconds from a navigation (a press of a link, or Back) until `sign` is in the
- * page and the frame is drawn.
+ * Measures the milliseconds from a navigation (a press of a link, or Back) until the next page is
+ * drawn. The next page is recognised by an element for the selector `sign`.
  */
 async function timeMove(
   page: Page,

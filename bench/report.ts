@@ -8,7 +8,10 @@ export type Row = {
   /** The floor's value in the same run. `ratio` is the measured value divided by the floor's. */
   floor?: string
   ratio?: number
-  /** Half the range of `ratio` over the rounds, as a share of `ratio`. */
+  /**
+   * Half the difference between the largest and the smallest ratio of the rounds, divided by
+   * `ratio`.
+   */
   spread?: number
   goal?: string
   met?: boolean

@@ -4,8 +4,8 @@ import { MAX_PASSWORD } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * Routes for deleting one's own account. The account's scripts are transferred to a colleague
- * first, if the account has colleagues. The person can cancel the deletion for RETURN_DAYS.
+ * Routes for deleting one's own account. If the account has colleagues, its scripts are first
+ * transferred to one of them. The person can cancel the deletion within RETURN_DAYS days.
  */
 
 export const RETURN_DAYS = 14
@@ -20,8 +20,8 @@ export const accountDeletionRoutes = defineRoutes({
       'Read what the caller owns and possible successors before an account deletion, or why it is refused.',
     response: z.object({
       /**
-       * Number of scripts that the account owns. If it has colleagues, one of them must become the
-       * owner of these scripts.
+       * Number of scripts that the account owns. If the account has colleagues, one of them must
+       * become the owner of these scripts.
        */
       scripts: z.number().int(),
       /**

@@ -37,7 +37,9 @@ export const profile = z.object({
   is_operator: z.boolean(),
   /** Null if the account has no access and thus no rights. This field is not in the specification. */
   actor: actor.nullish(),
-  /** An account without access (`problem`) gets only the company's name and `is_dormant`. */
+  /**
+   * For an account without access (`problem`), only the company's name and `is_dormant` are sent.
+   */
   company: z.union([profileCompany, z.object({ name: z.string(), is_dormant: z.boolean() })]),
   /** Reason why the account has no access. `message` or `error` has its text. */
   problem: z.enum(ACCOUNT_PROBLEMS).optional(),

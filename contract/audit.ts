@@ -8,7 +8,10 @@ export const AUDITED_KINDS = (Object.keys(EVENTS) as EventKind[]).filter((kind) 
   (EVENTS[kind].seen_by as readonly string[]).includes('company'),
 )
 
-/** Maximum number of events in an exported file. The query parameter `until` selects older ones. */
+/**
+ * Maximum number of events in an exported file. To export older events, the caller sends the query
+ * parameter `until`.
+ */
 export const MAX_AUDITED_IN_A_FILE = 50_000
 
 /** A person's id and name; the name is null after they leave the company. */
@@ -21,7 +24,7 @@ const entry = z.object({
   /** Person who caused the event; null for an automatic event (a job, the command line). */
   actor: person
     .extend({
-      /** A guest of a share link, with the link's name if it has one. */
+      /** Set for a guest of a share link. `link`: the link's name; null if it has none. */
       guest: z.object({ link: z.string().nullable() }).nullish(),
     })
     .nullable(),

@@ -28,7 +28,7 @@ export const pendingSignInStatus = z.object({
   approvers: z.array(z.string()).optional(),
   /** Reason for the rejection, if one was given. */
   reason: z.string().optional(),
-  /** Seconds until the reminder or the email may be sent again. */
+  /** Seconds until the verification email, or the reminder to the approvers, may be sent again. */
   resend_in: z.number().int().optional(),
 })
 export type PendingSignInStatus = z.output<typeof pendingSignInStatus>
@@ -268,8 +268,8 @@ export const authRoutes = defineRoutes({
     response: z.object({
       email,
       /**
-       * True if the change was reverted. Then all sessions have ended and an email with a reset
-       * link was sent.
+       * True if the code reverted an earlier change of the address. All sessions have then ended,
+       * and an email with a link to reset the password was sent.
        */
       was_reverted: z.boolean(),
     }),

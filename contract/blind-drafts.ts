@@ -5,9 +5,11 @@ import { MAX_BLIND_DRAFTERS, MAX_BLIND_NOTES, MAX_NOTE } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * `open`: participants write independently. `revealed`: everyone who sees the script sees all
- * notes. `closed`: finished; the notes stay visible. `cancelled`: ended before the reveal, so each
- * note stays private to its author.
+ * State of a blind draft:
+ * - `open`: the participants write independently.
+ * - `revealed`: everyone who sees the script sees all notes.
+ * - `closed`: finished; the notes stay visible.
+ * - `cancelled`: ended before the reveal, so each note stays private to its author.
  */
 export const BLIND_STATES = ['open', 'revealed', 'closed', 'cancelled'] as const
 export type BlindState = (typeof BLIND_STATES)[number]

@@ -8,8 +8,8 @@ const part_id = z.string()
 
 const heardField = z.object({
   /**
-   * The question's block in the newest call, and the name of the field for the answer (may be
-   * empty).
+   * `block_id`: block of the question in the newest call in which it was asked. `field`: name of
+   * the field for the answer; may be empty.
    */
   block_id: part_id,
   field: z.string(),
@@ -32,8 +32,8 @@ const heardField = z.object({
 export const callFigures = z.object({
   calls: count,
   /**
-   * Number of customers. Calls with the same customer name count as one customer. Each call without
-   * a name counts as a separate customer.
+   * Number of customers. Calls with the same customer name are calls with one customer. Each call
+   * without a name adds another customer.
    */
   customers: count,
   outcomes: z.array(z.object({ outcome: z.string(), calls: count })),
@@ -43,7 +43,10 @@ export const callFigures = z.object({
       title: z.string(),
       reached: count,
       ended: count,
-      /** Answers chosen in this section; each counts once per call. */
+      /**
+       * Answers chosen in this section. `calls`: number of calls in which the answer was chosen at
+       * least once.
+       */
       answers: z.array(z.object({ answer: z.string(), calls: count })),
     }),
   ),

@@ -5,8 +5,8 @@ import { MAX_COMMENT, MAX_MENTIONS, MAX_QUOTE, MAX_SEARCH } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * Socket message to browsers with the script or canvas open. The comments changed, and the browser
- * must fetch the changes.
+ * Socket message to browsers that have the script or canvas open: the comments changed, and the
+ * browser must fetch the changes.
  */
 export const COMMENTS_CHANGED = 'comments'
 

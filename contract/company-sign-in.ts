@@ -109,7 +109,9 @@ export const providerRoutes = defineRoutes({
       ...companyProvider.shape,
       issuer,
       client_id: text,
-      /** Undefined: the stored secret is kept. Then issuer and client id must be unchanged. */
+      /**
+       * If undefined, the stored secret stays in use. Issuer and client id must then be unchanged.
+       */
       client_secret: text.optional(),
     }),
     response: providerPage,

@@ -62,8 +62,8 @@ export const connectionRoutes = defineRoutes({
       /** Number of the last frame that the browser received; acknowledges all frames up to it. */
       after: z.number().int().min(0),
       /**
-       * `stream`: the response stays open and delivers frames as they arrive. `wait`: it ends after
-       * the first frames, because some proxies deliver a response only when it is complete.
+       * `stream`: the response stays open and delivers frames as they arrive. `wait`: the response
+       * ends after the first frames, because some proxies deliver only complete responses.
        */
       mode: z.enum(['stream', 'wait']),
     }),

@@ -4,9 +4,9 @@ import { BOX_KEYS } from './lean-canvas-boxes.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * A sentence that a generated note quotes, labelled by people's decisions. If they moved, reworded,
- * accepted or pinned the note, the note's box is a label. If they dismissed the note, the label is
- * `none`.
+ * A sentence that a generated note quotes. People's decisions about the note label the sentence:
+ * - moved, reworded, accepted or pinned: the note's box
+ * - dismissed: `none`
  */
 export const correctedSentence = z.object({
   text: z.string(),

@@ -25,8 +25,8 @@ export const dashboardRoutes = defineRoutes({
        */
       waiting: z.number().int().nullable(),
       /**
-       * The current value of `runs_seen_by`, until the company decides who may see runs. Null after
-       * the decision, and if the caller is neither admin nor deputy.
+       * Set while the company has not decided yet who may see runs: the current value of
+       * `runs_seen_by`. Null after the decision, and if the caller is neither admin nor deputy.
        */
       viewers_question: z.enum(RUN_VIEWERS).nullable(),
       reviews: reviewList,

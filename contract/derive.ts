@@ -66,7 +66,7 @@ const newTalkScript = { id: uuid, title: line(MAX_TITLE), target_seconds: target
 
 /**
  * Lines that replace the derived lines of one sentence. `at`: the sentence's index. `quote`: the
- * sentence in the preview.
+ * sentence as the preview showed it.
  */
 const lineReplacement = z.strictObject({
   at: z.number().int().min(0).max(MAX_BLOCKS),

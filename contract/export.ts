@@ -101,7 +101,7 @@ export const streamedFile = z.object({
 const common = { method: 'GET', response: file, file: true, rate: [60, 600] } as const
 
 const sharedQuery = z.object({
-  /** Format of the file. 422 if the shared document does not support it. */
+  /** Format of the file. The response is 422 if the shared document does not support the format. */
   format: z.enum([...SCRIPT_FORMATS, ...CANVAS_FORMATS]),
   ...layout,
 })

@@ -10,7 +10,10 @@ const group = z.object({
   name: z.string(),
   /** True if the caller is a member. */
   is_member: z.boolean(),
-  /** True if the group is deleted (soft delete). Only people who can restore it see it. */
+  /**
+   * True if the group is deleted and can still be restored. Only the admin and deputies see deleted
+   * groups.
+   */
   is_deleted: z.boolean(),
   /**
    * True if the company's directory (SCIM) manages the group. Only the directory can then change

@@ -15,8 +15,11 @@ export const documentVersion = z.object({
    */
   created_at: timestamp,
   /**
-   * Why the version was stored: creation, a pause in editing, naming, a reference to it, or the
-   * state before or after a large replacement.
+   * Why the version was stored:
+   * - `created`, `pause`: the document was created, or editing paused.
+   * - `named`, `kept`: a person named the version, or something refers to the version.
+   * - `before`: state before a large replacement.
+   * - `restore`, `import`, `generation`, `phrase`: state after such a replacement.
    */
   reason: z.enum([
     'created',

@@ -4,7 +4,10 @@ import { passkeyRoutes } from './passkeys.ts'
 import { defineRoutes } from './route.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 
-/** Routes of the built-in identity provider. Pages import only the tables that they need. */
+/**
+ * Routes of the built-in identity provider. Pages do not import this table, but only the small
+ * tables that they need.
+ */
 export const identityRoutes = defineRoutes({
   ...authRoutes,
   ...secondFactorRoutes,

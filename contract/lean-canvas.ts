@@ -1,4 +1,3 @@
-// Long because it contains all routes of a canvas and of its generations.
 import { z } from 'zod'
 import { EVIDENCE, NOTE_COLORS, note, noteSource } from './canvas-note.ts'
 import { newQuote } from './canvas-quotes.ts'
@@ -24,8 +23,8 @@ export const NOTE_MAKERS = [...GENERATORS, 'program'] as const
 export type NoteMaker = (typeof NOTE_MAKERS)[number]
 
 /**
- * Maximum number of notes that a program can propose in one request. The second limit is for
- * proposed notes that wait for review.
+ * `MAX_PROPOSED_NOTES`: maximum number of notes that a program can propose in one request.
+ * `MAX_WAITING_NOTES`: maximum number of proposed notes that wait for review.
  */
 export const MAX_PROPOSED_NOTES = 50
 export const MAX_WAITING_NOTES = 100
@@ -69,7 +68,7 @@ export const generationJob = z.object({
   dropped: z.number().int(),
   /** Number of candidates: further notes that the generator considered less certain. */
   candidates: z.number().int(),
-  /** Boxes that would get more notes if these variables of the script had values. */
+  /** Boxes that would contain more notes if the script's variables `names` had values. */
   blanks: z.array(z.object({ box: z.enum(BOX_KEYS), names: z.array(z.string()) })),
   /** True if `undoGeneration` can undo the job: it is the canvas's newest and changed something. */
   may_undo: z.boolean(),

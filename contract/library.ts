@@ -41,7 +41,7 @@ export type ChangeProblem = (typeof CHANGE_PROBLEMS)[number]
 const changeResult = z.object({
   id: uuid,
   problem: z.enum(CHANGE_PROBLEMS).nullable(),
-  /** The change that undoes this one; null if nothing changed. */
+  /** Change that undoes the change of this script; null if nothing changed. */
   undo: scriptChange.nullable(),
 })
 export type ChangeResult = z.output<typeof changeResult>

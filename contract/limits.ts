@@ -69,7 +69,10 @@ export const BIG_EXPORT_BLOCKS = 300
 /** Maximum background exports stored per person; hours until they are deleted. */
 export const MAX_STORED_EXPORTS = 5
 export const EXPORT_RETENTION_HOURS = 24
-/** Maximum characters of a folder's name, nesting depth, folders per company and per person. */
+/**
+ * Limits of folders: characters of a name, nesting depth, and number of folders per company or
+ * person.
+ */
 export const MAX_FOLDER_NAME = 80
 export const MAX_FOLDER_DEPTH = 5
 export const MAX_FOLDERS = 500
@@ -87,7 +90,10 @@ export const MAX_PHRASE = 300
 export const MAX_PHRASE_PLACES = 100
 export const MAX_DERIVED_LINE = 1_000
 export const MAX_DERIVED_LINES = 50
-/** Maximum templates of a company, including retired ones. Their list has no pagination. */
+/**
+ * Maximum number of templates of a company, including retired ones. A limit is needed, because the
+ * list of templates has no pagination.
+ */
 export const MAX_TEMPLATES = 200
 
 export const MAX_REMOTE_CODE = 40

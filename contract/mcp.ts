@@ -11,8 +11,8 @@ export const mcpRoutes = defineRoutes({
     method: 'POST',
     path: '/mcp',
     access: 'member',
-    // Scope for this endpoint itself. Each tool then makes an API request, which is authorized
-    // separately.
+    // Token scope for the endpoint itself. Each tool then makes its own API request, which is
+    // authorized separately.
     token: 'read',
     summary: 'Send a message of the Model Context Protocol (streamable HTTP, without sessions).',
     body: z.looseObject({ jsonrpc: z.literal('2.0') }),

@@ -39,8 +39,8 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /**
- * Kinds that are collected into one email. The other kinds have a separate, immediate email, or no
- * email (`admin_declined`, `viewers_asked`).
+ * Kinds of notification that are collected into one email. The other kinds have a separate,
+ * immediate email, or no email (`admin_declined`, `viewers_asked`).
  */
 export const MAILED_KINDS = [
   'mention',

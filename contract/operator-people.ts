@@ -86,7 +86,7 @@ export const operatorPeopleRoutes = defineRoutes({
     ...act('move', 'Move an account to another company; its scripts go to a named colleague.'),
     body: z.strictObject({
       company: uuid,
-      /** New owner of the person's scripts. Required if there are any. */
+      /** New owner of the person's scripts. Required if the person owns scripts. */
       hand_over_to: uuid.optional(),
     }),
   },
@@ -95,8 +95,9 @@ export const operatorPeopleRoutes = defineRoutes({
     body: z.strictObject({
       email,
       /**
-       * New owner of the person's scripts. If the person is the company's admin, also the new
-       * admin. Required if the person owns scripts or is the admin, except in the free company.
+       * New owner of the person's scripts. If the person is the company's admin, the new owner also
+       * becomes admin. Required if the person owns scripts or is the admin, except in the free
+       * company.
        */
       hand_over_to: uuid.optional(),
     }),

@@ -27,8 +27,8 @@ export const operatedCompany = z.object({
   admin: uuid.nullable(),
   admin_name: z.string().nullable(),
   /**
-   * Email address of the future admin. The person becomes admin when the address is verified. Null
-   * if the company does not wait for one.
+   * Email address of a future admin. The person becomes admin when the address is verified. Null if
+   * no future admin is registered.
    */
   awaited_admin: z.string().nullable(),
   is_dormant: z.boolean(),

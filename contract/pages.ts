@@ -94,8 +94,8 @@ const PAGE_PATTERNS = Object.entries(PAGE_FILES).map(([path, file]) => {
 })
 
 /**
- * Finds the page of a path, with or without language; null if there is none. `file`: name of the
- * page's own HTML file; null without one.
+ * Finds the page of a path, which may begin with a language. Returns null for an unknown path.
+ * `file`: name of the page's own HTML file; null if the page has no such file.
  */
 export function findPage(pathname: string): { file: string | null } | null {
   const path = pathname.replace(/^\/(ja|en)(?=\/|$)/, '').replace(/^\/|\/$/g, '')

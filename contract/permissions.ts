@@ -2,8 +2,8 @@
 import { FREE_COMPANY_ID } from './limits.ts'
 
 /**
- * The permission table, as code without side effects that requests, sockets, jobs and buttons
- * share. docs/access.md explains it; `npm run matrix` prints the roles that may call each route.
+ * The permission table. Requests, sockets, jobs and buttons all use this code, which has no side
+ * effects. docs/access.md explains it; `npm run matrix` prints the roles that may call each route.
  */
 
 /** `service`: account of a company's API token; no person can log in to it. */
@@ -38,14 +38,14 @@ export type Actor = {
   user_id: string
   status: UserStatus
   is_operator: boolean
-  /** True for a deputy, who has the admin's rights except the reserved ones. */
+  /** True for a deputy, who has most of the admin's rights. */
   is_deputy: boolean
   company_id: string
   company_admin: string | null
   company_is_dormant: boolean
   /**
-   * True for the admin of a company that is scheduled for erasure, who can still cancel it. For its
-   * other members the company is dormant.
+   * True for the admin of a company that is scheduled for erasure. The admin can still cancel the
+   * erasure. For all other members, the company is dormant.
    */
   closes_company: boolean
   /** Company setting: commenting requires the right to edit. */
@@ -82,7 +82,10 @@ export type ApiTokenFacts = {
   user_id: string
   is_of_deputy: boolean
 }
-/** An email domain. `carries_sign_in`: its addresses sign in with the company's provider. */
+/**
+ * An email domain. `carries_sign_in`: people with an address of the domain sign in with the
+ * company's identity provider.
+ */
 export type DomainFacts = PersonFacts & { carries_sign_in: boolean }
 /** A folder or standard phrase. `owner_id` is null if it belongs to the company. */
 export type FolderFacts = {
@@ -147,7 +150,8 @@ export type TargetOf<R extends TargetedRight> = Targets[(typeof TARGET_OF)[R]]
 /**
  * Rights that need no target:
  * - `team`: denied to accounts of the free company, because they have no colleagues.
- * - `company.own`: only for the admin (admin role, deletion, login, provisioning).
+ * - `company.own`: only for the admin. Covers the admin role, the company's deletion, login
+ *   settings and provisioning.
  * - `company.export`, `company.keep`: the admin still has these after requesting the company's
  *   deletion.
  * - `second_factor.own`: also for accounts that must first set up a second factor.
@@ -256,7 +260,10 @@ const isInTeam = (actor: Actor) => actor.company_id !== FREE_COMPANY_ID
 const isInTeamOf = (actor: Actor, script: ScriptFacts) =>
   actor.company_id === script.company_id && isInTeam(actor)
 
-/** A grant counts only in the actor's company. Grants from a former company may still be stored. */
+/**
+ * A grant is valid only for scripts of the actor's present company. Grants from a former company
+ * may still be stored.
+ */
 const isGranted = (actor: Actor, script: ScriptFacts, least: GrantedAccess) =>
   isInTeamOf(actor, script) &&
   !script.is_template &&
@@ -313,8 +320,8 @@ export const RIGHTS = {
     administers(actor) && invitation.company_id === actor.company_id,
   'domain.manage': (actor: Actor, domain: PersonFacts) =>
     administers(actor) && domain.company_id === actor.company_id,
-  // Removing a domain with sign-in by the company's provider would lock out its users, so only the
-  // admin can remove it.
+  // Users of a domain can depend on sign-in with the company's provider. Removing such a domain
+  // would lock the users out, so only the admin can remove it.
   'domain.remove': (actor: Actor, domain: DomainFacts) =>
     domain.company_id === actor.company_id &&
     (domain.carries_sign_in ? isCompanyAdmin(actor) : administers(actor)),

@@ -4,8 +4,9 @@ import { MAX_AUDIO_PIECES, MAX_TITLE } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * `uploading`: pieces of the audio are missing. `done`: the text of a dictation is ready. A
- * recorded talk has no state `done`: it is deleted once its transcript is stored.
+ * `uploading`: some pieces of the audio have not arrived yet. `done`: the text of a dictation is
+ * ready. The recording of a talk never becomes `done`, because it is deleted once its transcript is
+ * stored.
  */
 export const RECORDING_STATUSES = ['uploading', 'queued', 'running', 'done', 'failed'] as const
 export type RecordingStatus = (typeof RECORDING_STATUSES)[number]
@@ -18,7 +19,7 @@ const recording = z.object({
   script_id: uuid.nullable(),
   title: z.string(),
   status: z.enum(RECORDING_STATUSES),
-  /** Number of pieces of the audio that are stored. The upload continues with the next one. */
+  /** Number of stored pieces of the audio. The upload continues with the next piece. */
   pieces: z.number().int(),
   /** Percentage of the audio that the transcription service has received, 0 to 100. */
   percent: z.number().int(),

@@ -54,8 +54,8 @@ const reviewState = z.object({
   /** The open review; null if there is none. */
   review: review.nullable(),
   /**
-   * For a ready script: the record that last marked it as ready (a manager, or the last approval).
-   * Null for other scripts.
+   * For a ready script: the record of the event that made it ready. The event is the last approval,
+   * or a manager's own decision. Null for other scripts.
    */
   completed: reviewRecord.nullable(),
   /**

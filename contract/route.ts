@@ -57,8 +57,9 @@ export type Route = {
   /** Status of a successful response; default: 200. */
   readonly status?: 200 | 201 | 202
   /**
-   * Rate limit: maximum number of requests in a number of seconds, for each account. Anonymous
-   * callers are counted by network: the IPv4 address, or the first half of the IPv6 address.
+   * Rate limit: maximum number of requests in a number of seconds, for each account. Without an
+   * account, the limit applies to the caller's network: the IPv4 address, or the first half of the
+   * IPv6 address.
    */
   readonly rate?: readonly [calls: number, seconds: number]
   /** The body is a file, which the handler reads after authorization. */

@@ -108,8 +108,9 @@ const newRun = z.strictObject({
   words: count,
   paced_by: z.enum(RUN_PACES),
   /**
-   * Null if the speaker never set their own pace. `seconds`: duration of the part at this pace.
-   * `standard_seconds`: duration of the same words at the standard pace.
+   * Measurement of the speaker's own pace; null if the speaker never set a pace. `seconds`:
+   * duration of the part spoken at this pace. `standard_seconds`: duration of the same words at the
+   * standard pace.
    */
   own_pace: z.strictObject({ seconds, standard_seconds: seconds }).nullable(),
   /** Null for a rehearsal. */
@@ -170,7 +171,9 @@ export const runRoutes = defineRoutes({
     response: z.object({
       runs: z.array(run),
       next: z.string().nullable(),
-      /** People who may view a run that is recorded now, and days until it is deleted. */
+      /**
+       * Current settings for new runs: people who may view a run, and days until a run is deleted.
+       */
       seen_by: viewers,
       kept_days: z.number().int(),
       outcomes: z.array(z.string()),

@@ -1,6 +1,7 @@
 /**
- * A script's brief: facts that people enter besides its text. Forms and copies iterate over these
- * fields; schemas are in scripts.ts. CONTRIBUTING.md explains how to add a field.
+ * A script's brief: facts that people enter besides its text. Other code loops over the fields of
+ * the brief, e.g. to show a form. The schemas of the fields are in scripts.ts. CONTRIBUTING.md
+ * explains how to add a field.
  */
 export type ScriptBrief = { audience: string; purpose: string; target_seconds: number | null }
 

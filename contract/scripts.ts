@@ -70,11 +70,13 @@ export const scriptCard = z.object({
   shortest_seconds: z.number().int(),
   longest_seconds: z.number().int(),
   target_seconds: z.number().int().nullable(),
-  /** Number of filled boxes of the script's canvas, of twelve; null without a canvas. */
+  /**
+   * Number of filled boxes of the script's canvas, which has twelve boxes; null without a canvas.
+   */
   filled_boxes: z.number().int().nullable(),
   /**
-   * Matches of the search in the title and in an excerpt (`text`, null without one); undefined
-   * without a search.
+   * Result of a search; undefined if the request is no search. `title` and `text` are divided into
+   * pieces, some of which are matches. `text` is an excerpt; null if only the title matches.
    */
   found: z
     .object({
@@ -207,7 +209,7 @@ export const scriptRoutes = defineRoutes({
         .loose()
         .optional(),
       ...brief.partial().shape,
-      /** Default: the folder's visibility, or private. */
+      /** Default: the visibility of the folder. Without a folder: private. */
       visibility: z.enum(VISIBILITIES).optional(),
       group_id: groupId,
       folder_id: uuid.nullable().optional(),

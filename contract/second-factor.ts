@@ -23,7 +23,7 @@ export const secondFactorRoutes = defineRoutes({
     summary: 'Finish a sign-in with a second-factor code.',
     body: z.strictObject({ code }),
     response: done.extend({
-      /** Number of recovery codes left, if one was used. */
+      /** Number of unused recovery codes. Undefined unless the login used a recovery code. */
       recovery_codes_left: z.number().int().optional(),
     }),
     rate: [300, 300],

@@ -18,8 +18,9 @@ export const SHARE_DAYS = [1, 7, 30, 90] as const
 export const USUAL_SHARE_DAYS = 7
 
 /**
- * Permissions of a share link besides reading. The server does not enforce copying, printing and
- * the prompter: the page only hides them, because readable text can always be copied.
+ * Permissions of a share link besides reading. For copying, printing and the prompter, the page
+ * only hides the functions. The server cannot prevent these uses, because readable text can always
+ * be copied.
  */
 export const SHARE_PERMITS = [
   'allows_copy',
@@ -96,13 +97,15 @@ export const share = z.object({
       }),
     )
     .nullable(),
-  /** Number of views. Views from one network within 30 minutes count once. */
+  /** Number of views. Several views from one network within 30 minutes are one view. */
   views: z.number().int(),
   last_viewed_at: timestamp.nullable(),
 })
 export type Share = z.output<typeof share>
 
-/** A share link in the company's list. It has no URL, because admins do not need it. */
+/**
+ * A share link in the company's list. The list contains no URLs, because admins do not need them.
+ */
 const companyShare = z.object({
   id: uuid,
   shows: z.enum(['script', 'canvas']),
@@ -185,7 +188,7 @@ export const sharingRoutes = defineRoutes({
     response: z.object({
       shares: z.array(share),
       /**
-       * Settings of the company. `max_days`: days after which a link expires at the latest; null
+       * Settings of the company. `max_days`: maximum number of days until a link expires; null
        * without a limit.
        */
       company: z.object({ allows_shares: z.boolean(), max_days: z.number().int().nullable() }),

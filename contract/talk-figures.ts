@@ -6,8 +6,8 @@ const outcomes = z.array(z.object({ outcome: z.string(), talks: count }))
 export const talkFigures = z.object({
   talks: count,
   /**
-   * Number of customers. Talks with the same customer name count once; each talk without a name
-   * counts separately.
+   * Number of customers. All talks with the same customer name belong to one customer. Each talk
+   * without a name adds one more customer.
    */
   customers: count,
   /**
@@ -23,8 +23,8 @@ export const talkFigures = z.object({
       reworded: count,
       left_out: count,
       /**
-       * Words that speakers said instead of the line, most frequent first. Similar wordings count
-       * as one.
+       * Words that speakers said instead of the line, most frequent first. Similar wordings form
+       * one entry.
        */
       wordings: z.array(z.object({ text: z.string(), talks: count })),
       outcomes,
@@ -34,7 +34,7 @@ export const talkFigures = z.object({
     z.object({
       /**
        * The objection's block in the script. Null for an objection that is not in the script.
-       * Similar objections without a block are counted in one entry.
+       * Similar objections without a block share one entry.
        */
       block_id: z.string().nullable(),
       says: z.string(),

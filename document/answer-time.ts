@@ -2,7 +2,7 @@ import type * as Y from 'yjs'
 import type { Block } from './blocks.ts'
 import type { ScriptDocument, Section } from './script-document.ts'
 
-/** Seconds a customer's answer takes unless the script sets its own. */
+/** Seconds planned for a customer's answer if the script sets no other time. */
 export const ANSWER_SECONDS = 15
 /** Longest time of an answer that a script can set, in seconds. */
 export const MAX_ANSWER_SECONDS = 600
@@ -35,8 +35,8 @@ export function setAnswerSeconds(doc: Y.Doc, seconds: number | null, origin?: un
 
 /**
  * Lists the questions after which time for an answer is planned. Questions of a monologue are left
- * out, because they are rhetorical. A question is also left out if the customer's answer follows as
- * a line. The speaking time of that line already counts.
+ * out, because they are rhetorical. A question is also left out if the script has the customer's
+ * answer as the next line. That line already has a speaking time.
  */
 export function findAnswered({ sections }: Pick<ScriptDocument, 'sections'>): ReadonlySet<Block> {
   if (!isDialogue(sections)) return new Set()
@@ -68,10 +68,7 @@ const isOthers = (block: Block | undefined): boolean =>
 export const answerSeconds = ({ sections, answer_seconds = ANSWER_SECONDS }: ScriptDocument) =>
   isDialogue(sections) ? answer_seconds : 0
 
-/**
- * Returns a function like `secondsOf` that also counts the time planned for the answer after a
- * question.
- */
+/** Returns a function like `secondsOf` that adds the time planned for the answer to a question. */
 export function addAnswers(
   script: ScriptDocument,
   secondsOf: (block: Block) => number,

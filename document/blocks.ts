@@ -14,8 +14,8 @@ import { cleanRanges, rangesOf, type TextMark } from './text-marks.ts'
 
 /**
  * All block kinds. The first is the default. The order matters for plain text: the first kind that
- * accepts a line parses it. Objections precede questions, because an answer may be a question.
- * Memos are near the end, because they accept any bracketed text.
+ * accepts a line parses it. Objections precede questions, because the answer to an objection may be
+ * a question. Memos are near the end, because they accept any bracketed text.
  */
 const kinds = [line, objection, branch, question, pause, cue, memo, listItem, tableRow] as const
 
@@ -58,7 +58,7 @@ export type NamedText = {
   text: string
   speaker: Speaker | null
   field: string | null
-  /** Text before and after this text in the plain-text format. */
+  /** Returns the characters around the text in the plain-text format, such as brackets. */
   marks(language: Language): Marks
 }
 

@@ -22,8 +22,8 @@ export const FOOT_BLOCKS = ['cost_structure', 'revenue_streams'] as const satisf
 export const SMALLEST_TYPE = 6
 
 /**
- * Minimum share (0–1) of the sheet's height for the bottom row if not everything fits. The row gets
- * less if it needs less.
+ * Minimum share (0–1) of the sheet's height for the bottom row if not everything fits. A row with
+ * little content has less height.
  */
 const FOOT_SHARE = 0.25
 /** Minimum share (0–1) of the column's height for a sub-box if not all notes of the column fit. */

@@ -75,7 +75,8 @@ export function readCanvas(doc: Y.Doc): CanvasDocument {
 }
 
 /**
- * Makes links symmetric in the result. Links to missing notes are omitted but stay in the document.
+ * Makes links symmetric in the result. The result omits links to missing notes, but the document
+ * still contains them.
  */
 export function joinLinks(notes: readonly Note[]): Note[] {
   const known = new Map(notes.map((note) => [note.id, new Set<string>()]))
@@ -123,7 +124,7 @@ export function addNote(doc: Y.Doc, note: NewNote): string {
 
 /**
  * Changes a note. The text is changed by the smallest edit, so that two people can type in one
- * note. A generated note with a changed text counts as edited, so a generation does not overwrite
+ * note. A generated note with a new text is marked as edited, so that generations do not overwrite
  * it. Throws `NoteNotFound`.
  */
 export function updateNote(doc: Y.Doc, id: string, patch: NotePatch): void {
@@ -177,9 +178,9 @@ export function moveNote(
   doc.transact(() => {
     if (note.box !== place.box) entry.set('box', place.box)
     entry.set('order', order)
-    // A moved generated note counts as edited, so generators do not change it. Its old fingerprint
-    // (box and quote) becomes dismissed, so that generators do not add the note to the old box
-    // again.
+    // A generated note that moves is marked as edited, so that generators do not change it. Its old
+    // fingerprint (box and quote) becomes dismissed. Generators therefore do not add the note to
+    // the old box again.
     if (note.box !== place.box && note.author.type === 'generator') {
       entry.set('edited', true)
       doc.getMap(DISMISSED).set(noteFingerprint(note), true)

@@ -9,7 +9,9 @@ export class TemplateNotFound extends Error {
   override name = 'TemplateNotFound'
 }
 
-/** The author's own names, from the account. An empty name leaves its variables blank. */
+/**
+ * Names of the author and their company, from the account. Variables for an empty name stay blank.
+ */
 export type OwnNames = { person: string; company: string }
 
 const OWN_VARIABLES: Readonly<Record<string, keyof OwnNames>> = {

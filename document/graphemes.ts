@@ -5,8 +5,8 @@ const ONE_UNIT_EACH =
 let segmenter: Intl.Segmenter | undefined
 
 /**
- * Splits a text into graphemes. The segmenter is created lazily, because the first `Intl` object of a page
- * loads language data (25 ms on a desktop).
+ * Splits a text into graphemes. The segmenter is created lazily, because the first `Intl` object of
+ * a page loads language data (25 ms on a desktop).
  */
 export function segmentGraphemes(text: string): Intl.Segments {
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'grapheme' })

@@ -10,8 +10,8 @@ const READERS = [
   ...Object.entries(STRUCTURE_READERS).map(([name, read]) => [name, read, PIECE_SHAPES] as const),
 ]
 /**
- * The counting test below skips this reader. Its time is partly quadratic, because Yjs shifts a
- * list at each insertion. The longest script still takes only 20 ms.
+ * Name of a reader that the counting test below skips. The reader's time is partly quadratic,
+ * because Yjs shifts a list at each insertion. The longest script still takes only 20 ms.
  */
 const BY_YJS = 'a version restored'
 

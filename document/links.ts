@@ -57,8 +57,8 @@ const REDIRECTS = [
 ]
 
 /**
- * Returns the URL behind a redirect of Google Docs or Outlook. Returns other URLs, and redirects to
- * an unsafe or malformed URL, unchanged.
+ * Returns the URL behind a redirect of Google Docs or Outlook. Other URLs are returned unchanged,
+ * and so are redirects to an unsafe or malformed URL.
  */
 export function skipRedirect(address: string): string {
   const encoded = REDIRECTS.flatMap((redirect) => redirect.exec(address)?.[1] ?? [])[0]

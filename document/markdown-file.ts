@@ -17,8 +17,8 @@ import { guessSectionKind } from './section-headings.ts'
 /**
  * Markdown files that can be imported without loss. Front matter stores the script's properties. A
  * hidden comment below each heading stores the section's properties. The comment also stores the
- * blocks if they cannot be restored from the text. If a person edits a section's text, the text
- * wins over the comment.
+ * blocks if they cannot be restored from the text. If a person edited a section's text, the import
+ * uses the text instead of the stored blocks.
  */
 
 const FORMAT = 'daihon.script/1'
@@ -194,7 +194,7 @@ type ChosenSection = { section: Section; isExact: boolean }
 
 /**
  * Combines the section stored in the comment with its text in the file. If the title or blocks were
- * edited in the text, the text wins.
+ * edited in the text, uses the text instead of the comment.
  */
 function chooseSection(
   { heading, body, section }: ReadSection,

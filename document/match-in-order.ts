@@ -4,8 +4,8 @@ type Link = { at: number; to: number; before: Link | undefined }
 
 /**
  * Finds the longest common subsequence by patience sorting. Returns indexes in `now`, keyed by
- * indexes in `then`. Repeated entries match only with the same count: the second with the second,
- * and so on.
+ * indexes in `then`. Repeated entries match in order: the first occurrence matches only the first,
+ * the second only the second, and so on.
  */
 export function matchInOrder(now: readonly string[], then: readonly string[]): Map<number, number> {
   const found = Map.groupBy(now.keys(), (at) => now[at])

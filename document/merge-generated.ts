@@ -27,8 +27,8 @@ export type MergePlan<Draft extends GeneratedNoteDraft> = {
   /** Generated notes that no person touched and that were not generated again. */
   remove: Note[]
   /**
-   * Notes that the generation does not change: those that a person edited, and those of other boxes
-   * than `box`.
+   * Notes that the generation does not change: notes that a person edited, and all notes outside
+   * the box `box`.
    */
   own: Note[]
 }
@@ -54,8 +54,8 @@ const isOwn = (note: Note) =>
  * Compares generated drafts with the canvas and plans the changes.
  * - Notes that a person touched (`own`) are unchanged.
  * - Drafts that equal a note in `own`, a dismissed note or an earlier draft are dropped.
- * - A draft with the box and quote of another note renews or changes this note.
- * - A draft that quotes a note's reworded sentence changes this note (`measureRewording`).
+ * - A draft with the same box and quote as any other note renews or changes that note.
+ * - A draft that quotes the reworded sentence of a note changes that note (`measureRewording`).
  *
  * `isInScript` is true for quotes that are still in the script. `box` limits the plan to one box.
  */
@@ -150,9 +150,10 @@ function matchPlaces<Draft extends GeneratedNoteDraft>(
 type Quoting = { sources: readonly NoteSource[] }
 
 /**
- * Scores a draft as the reworded form of a note; 0 if the draft is unrelated. The text ranges of
- * both quotes must overlap by half of the shorter one. If the note's quote is no longer in the
- * script (`isGone`), any overlap or `MIN_SIMILARITY` suffices.
+ * Scores a draft as the reworded form of a note. Returns 0 unless one of these is true:
+ * - The text ranges of both quotes overlap by half of the shorter one.
+ * - The note's quote is no longer in the script (`isGone`), and the ranges overlap at all.
+ * - The note's quote is no longer in the script, and the similarity is at least `MIN_SIMILARITY`.
  */
 function measureRewording(note: Quoting, draft: Quoting, isGone: boolean): number {
   const likeness = note.sources.flatMap((a) =>
@@ -278,8 +279,8 @@ export function listUnknownDrafts<Draft extends GeneratedNoteDraft>(
 export type AroundMerge = { before: readonly Note[]; after: readonly Pick<Note, 'id' | 'text'>[] }
 
 /**
- * Undoes a generation, but keeps notes that a person touched since (`isOwn`, or another text).
- * Other added notes are deleted; changed and removed notes are restored.
+ * Undoes a generation: deletes added notes, and restores changed and removed notes. Notes that a
+ * person touched after the generation are unchanged (`isOwn`, or another text).
  */
 export function undoMerge(doc: Y.Doc, { before, after }: AroundMerge): void {
   doc.transact(() => {

@@ -2,7 +2,10 @@ import { kindOf } from './blocks.ts'
 import type { Note } from './canvas.ts'
 import type { ScriptDocument } from './script-document.ts'
 
-/** Removes memos, and sections that contain nothing but memos, because their titles are private too. */
+/**
+ * Removes memos. Also removes sections with nothing but memos, because the titles of such sections
+ * are private too.
+ */
 export function omitPrivate({ sections, ...rest }: ScriptDocument): ScriptDocument {
   return {
     ...rest,

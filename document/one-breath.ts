@@ -10,8 +10,8 @@ export const MAX_LINE_LENGTH: Record<Language, number> = { ja: 60, en: 25 }
 const BREATH_SECONDS = 12
 
 /**
- * Length of a line in the unit of `MAX_LINE_LENGTH`. Ruby counts by its base, a variable by its
- * name, a link by its label.
+ * Length of a line in the unit of `MAX_LINE_LENGTH`. Ruby is as long as its base text, a variable
+ * as its name, a link as its label.
  */
 export function lengthOf(written: string, language: Language): number {
   const text = wordsOfLinks(written)

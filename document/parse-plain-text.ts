@@ -8,8 +8,8 @@ import { readPlainSource } from './reading/source-line.ts'
 import type { ScriptDocument } from './script-document.ts'
 
 /**
- * Parses a plain text line by line. `own`: name of the user's account. Throws `ImportTooLarge` for more than `MAX_PASTE` characters,
- * or more than `MAX_BLOCKS` blocks or sections.
+ * Parses a plain text line by line. `own`: name of the user's account. Throws `ImportTooLarge` for
+ * more than `MAX_PASTE` characters, or for more than `MAX_BLOCKS` blocks or sections.
  */
 export function readPlainText(
   source: string,

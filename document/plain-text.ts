@@ -23,7 +23,10 @@ export type TextSpan = {
   speech: Speech | 'title'
   speaker: Speaker | null
   field: string | null
-  /** Filled values, with offsets from the start of the span; undefined without any. */
+  /**
+   * Values that replaced variables in the text, with offsets from the start of the span. Undefined
+   * if there are none.
+   */
   fills?: readonly Fill[]
 }
 

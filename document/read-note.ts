@@ -22,7 +22,7 @@ const UNKNOWN_AUTHOR: NoteAuthor = { type: 'person', user_id: '' }
 
 /**
  * Parses a note from its Yjs map, which may contain anything. Returns null if there is no map, no
- * known box or no valid id. Other invalid fields become defaults. An unknown author counts as a
+ * known box or no valid id. Other invalid fields become defaults. An unknown author becomes a
  * person, so that no generation deletes the note.
  */
 export function readNote(id: string, value: unknown): Note | null {

@@ -27,7 +27,8 @@ test('all matches in the texts of a block are replaced, and nothing else', () =>
       { says: 'ええ、高い。', answer: 'ええ、そうです。' },
     ],
   })
-  // A section's text is its title. Unknown ids and words that do not occur change nothing.
+  // In a section, the words of its title are replaced. Unknown ids and missing words change
+  // nothing.
   expect(replaceWords(doc, 's', 'はい', 'ええ')).toBe(1)
   expect(read(doc)?.title).toBe('ええの章')
   expect(replaceWords(doc, 'gone', 'ええ', 'はい')).toBe(0)

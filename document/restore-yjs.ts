@@ -88,7 +88,10 @@ function copyMap(map: Y.Map<unknown>): Y.Map<unknown> {
   return new Y.Map(entries)
 }
 
-/** Restores a text and its marks. Its common beginning and end are unchanged. */
+/**
+ * Restores a text and its marks. Does not touch the beginning and the end that both texts have in
+ * common.
+ */
 export function restoreText(text: Y.Text, wanted: Y.Text): void {
   const now = unitsOf(deltaOf(text))
   const then = unitsOf(deltaOf(wanted).filter(({ insert }) => isPlain(insert)))

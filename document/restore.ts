@@ -83,9 +83,9 @@ const idsOf = (fragment: Y.XmlFragment | Y.XmlElement): (string | null)[] =>
   })
 
 /**
- * Restores a canvas and its dismissals from a version; equal notes are not touched. With `note_id`,
- * restores only this note, or deletes it if the version lacks it. Returns false if neither document
- * has the note.
+ * Restores a canvas from a version, with the lists of notes and findings that the users dismissed.
+ * Equal notes are not touched. With `note_id`, restores only this note, or deletes it if the
+ * version lacks it. Returns false if neither document has the note.
  */
 export function restoreCanvas(doc: Y.Doc, version: Y.Doc, note_id?: string): boolean {
   const notes = version.getMap<unknown>(NOTES)

@@ -6,18 +6,16 @@ import type { ScriptDocument } from './script-document.ts'
 import { similarity } from './similarity.ts'
 import { fillText } from './variables-fill.ts'
 
-/**
- * Minimum similarity (0–1) at which a run of the block's sentences counts as the reworded quote.
- */
+/** Minimum similarity (0–1) between a quote and the sentences that may be its reworded form. */
 const MIN_SIMILARITY = 0.3
 /** Maximum length of the final punctuation that is removed, in UTF-16 units. */
 const MAX_END_LENGTH = 100
 const END = /(?<![\s。．.！!？?…])[\s。．.！!？?…]+$/u
 
 /**
- * Finds the reworded form of a quote: the most similar sentences in the same text, as many as in
- * the quote. Without similar sentences, returns those at the quote's position. Null if the block is
- * gone or has no words.
+ * Finds the reworded form of a quote in the same text. The form has as many consecutive sentences
+ * as the quote. Returns the most similar sentences, or those at the quote's position if none are
+ * similar. Null if the block is gone or has no words.
  */
 export function findReworded(
   source: NoteSource,

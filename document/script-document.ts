@@ -40,8 +40,9 @@ export type Section = {
 }
 
 /**
- * A script with texts as written. `variables`: values of its variables, undefined without any.
- * `answer_seconds`: the script's own time for a customer's answer, undefined for the default.
+ * A script. The variables in its texts are not filled in. `variables`: values of the variables,
+ * undefined without any. `answer_seconds`: the script's own time for a customer's answer, undefined
+ * for the default.
  */
 export type ScriptDocument = {
   sections: Section[]

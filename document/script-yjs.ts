@@ -25,7 +25,8 @@ export class DocumentNotEmpty extends Error {
  * Reads a script from its Yjs document. Never throws:
  * - Unknown nodes become lines, so that no text is lost.
  * - Missing attributes get their defaults.
- * - Missing or repeated ids are derived from the Yjs history, so they are equal on every replica.
+ * - Missing and repeated ids are replaced by ids from the Yjs history, which are equal on every
+ *   replica.
  */
 export function readScript(doc: Y.Doc): ScriptDocument {
   const seen = new Set<string>()

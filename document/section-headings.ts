@@ -2,8 +2,9 @@ import { isSectionKind, type SectionKind } from './script-document.ts'
 import { SECTION_KIND_NAMES } from './section-kinds.ts'
 
 /**
- * Keywords in headings, by section kind. The first match counts, so specific kinds precede general
- * ones. English keywords match only at the start of a word (`fee` is not found in `coffee`).
+ * Keywords in headings, by section kind. The first match determines the kind, so specific kinds
+ * precede general ones. English keywords match only at the start of a word (`fee` is not found in
+ * `coffee`).
  */
 const HEADING_WORDS: readonly [SectionKind, RegExp][] = [
   ['gatekeeper', /受付|取次|取り次ぎ|\bgate ?keeper|\breception(?:ist)?\b|\bswitchboard/iu],

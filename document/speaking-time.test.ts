@@ -118,7 +118,7 @@ test('an answer that leads back adds no path beside one that leads on', () => {
   const rest = [section('b', line(), line()), section('c', line())]
   const branching = [section('a', line(), branch('c'), branch('a'), line()), ...rest]
   expect(scriptTime({ sections: branching })).toMatchObject({ shortest: 10, longest: 10 })
-  // If all answers lead back, the talk continues with the next block after them.
+  // If all branches lead back, the talk continues with the block after the branches.
   const back = [section('a', line(), branch('a'), branch('a'), line()), ...rest]
   expect(scriptTime({ sections: back })).toMatchObject({ shortest: 25, longest: 25 })
 })

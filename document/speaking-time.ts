@@ -25,8 +25,8 @@ const WORD =
 const DOUBLE = /[\p{Nd}%％‰&＆@＠+＋=＝$＄¥￥€£℃°]/gu
 const SILENT = /[\p{Z}\p{P}\p{C}\p{Extended_Pictographic}\p{RI}\p{EMod}\s^`´¨~～|｜<>＜＞→←↑↓⇒]/gu
 /**
- * Matches marks and characters above U+FFFF, which may be part of a longer grapheme. In a text
- * without a match, the code units are counted instead of the graphemes.
+ * Matches marks and characters above U+FFFF, which may be part of a longer grapheme. With a match,
+ * `addText` counts graphemes; without one, it counts code units.
  */
 const JOINING = /[\p{M}\u{10000}-\u{10ffff}]/u
 
@@ -41,8 +41,9 @@ export const paceOf = (language: Language, times: number): number =>
 export type SpokenCount = { characters: number; words: number }
 
 /**
- * Seconds to speak a text or block at `times` the standard pace (`STANDARD_PACE`). Lines of all
- * speakers count. Unspoken words take no time, but e.g. a pause has its own seconds.
+ * Seconds to speak a text or a block, including the lines of all speakers. Unspoken words take no
+ * time. Some blocks, e.g. pauses, add seconds of their own. `times`: pace as a multiple of
+ * STANDARD_PACE.
  */
 export function speakingSeconds(said: Block | string, times = 1): number {
   const { characters, words } = countSpoken(said)
@@ -51,8 +52,9 @@ export function speakingSeconds(said: Block | string, times = 1): number {
 }
 
 /**
- * Counts the characters and words that `speakingSeconds` is based on. Spaces, punctuation and emoji
- * do not count. A digit counts as two characters, ruby as its reading, a variable as its name.
+ * Counts the characters and words from which `speakingSeconds` computes the time. Omits spaces,
+ * punctuation and emoji. Counts a digit as two characters, ruby as its reading, and a variable as
+ * its name.
  */
 export function countSpoken(said: Block | string): SpokenCount {
   const count = { characters: 0, words: 0 }

@@ -59,7 +59,10 @@ test.each(CASES)('$key ($language) uses one language throughout', (one) => {
   }
 })
 
-/** Expected block kind by the line's label. Paragraphs of plain scripts have no label. */
+/**
+ * Expected block kind for each label at the start of a line. Paragraphs of plain scripts have no
+ * label.
+ */
 const LABELS: readonly [RegExp, string][] = [
   [/^(?:自分：|Me: )/u, 'line'],
   [/^(?:質問：|Question: )/u, 'question'],

@@ -16,8 +16,8 @@ export type FilledText = { text: string; fills: readonly Fill[] }
 const NO_FILLS: readonly Fill[] = []
 
 /**
- * Fills the variables of a text. A variable without a value keeps its notation, so that it is not
- * overlooked.
+ * Fills the variables of a text. A variable without a value keeps its notation, so that users
+ * notice the missing value.
  */
 export function fillText(written: string, values: VariableValues | undefined): FilledText {
   if (!values || !written.includes('{{')) return { text: written, fills: NO_FILLS }
@@ -88,8 +88,8 @@ function fillBlock(block: Block, values: VariableValues): Block {
 }
 
 /**
- * Maps a written range to the filled text. If it begins or ends within a variable, it covers the
- * whole value.
+ * Maps a range of the written text to the filled text. A range that begins or ends within a
+ * variable is extended to the whole value.
  */
 function toFilled({ from, to }: MarkedRange, fills: readonly Fill[] = NO_FILLS) {
   const move = (place: number, edge: 'start' | 'end') => {

@@ -44,8 +44,8 @@ export function cleanValue(value: unknown): string {
 }
 
 /**
- * Parses values from untrusted entries; null if there are none. Blank values are dropped. If two
- * keys belong to the same variable, the value of the normalised key counts.
+ * Parses values from untrusted entries; null if there are none. Drops blank values. If two keys
+ * belong to the same variable, uses the value of the normalised key.
  */
 export function readValues(entries: Iterable<readonly [string, unknown]>): VariableValues | null {
   const values = new Map<string, string>()

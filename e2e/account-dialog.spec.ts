@@ -39,8 +39,8 @@ test.each(pickVariant(1))(
     const { language } = variant
     const who = await company.product.signIn(company.admin)
     const { page, words, dialog, close } = await openDialog(variant, who)
-    // Only the embedded identity asks the server to log out, so only this request can fail.
-    // Firebase logs out within the browser.
+    // Only the embedded identity provider logs out by a request to the server, so only this request
+    // can fail. Firebase logs out within the browser.
     if (PROVIDER === 'embedded') {
       await page.route('**/api/auth/sign-out/', (route) =>
         route.fulfill({ status: 503, body: '{}' }),

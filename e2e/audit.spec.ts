@@ -48,7 +48,7 @@ test.each(pickVariant(1))(
     expect(await rows.first().innerText()).toContain(t.hidden_script)
     await expectAccessible(page)
 
-    // The filters by person and subject are in the address and survive a reload.
+    // The page's URL contains the filters by person and subject, so they survive a reload.
     await change.getByRole('button', { name, exact: true }).click()
     await page.getByRole('button', { name: t.anybody }).waitFor()
     await page.getByRole('combobox', { name: t.about }).click()

@@ -6,8 +6,7 @@ import type { Product } from './open-product.ts'
 import { accountButtonOf, messagesOf, overlayOf } from './page-parts.ts'
 import { PROVIDER } from './variants.ts'
 
-// Tests the requests that pages send, and pages whose requests are refused, fail or get no
-// response.
+// Tests the requests of pages, also if a request is refused, fails or has no response.
 
 /** Path of requests for a token: at our server, or at Firebase. */
 const TOKEN_PATH = PROVIDER === 'embedded' ? '/api/auth/token/' : '/v1/token'

@@ -29,8 +29,8 @@ afterAll(() => fixture?.close())
 const TEXT = '# 課題\n棚卸しに三日かかります。'
 
 /**
- * Creates a canvas with a named version of three notes. After the version, one note is changed, one
- * is deleted and one is added.
+ * Creates a canvas with three notes and a named version. Then changes one note, deletes one and
+ * adds one.
  */
 async function writeTwoVersions(title: string) {
   const { author } = fixture

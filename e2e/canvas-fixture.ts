@@ -123,7 +123,7 @@ export const allNotesOf = (page: Page) => page.locator('.canvas-box').getByRole(
 /** Notes whose text begins with `text`, in any box. */
 export const noteOf = (page: Page, text: string): Locator =>
   allNotesOf(page).filter({ has: page.locator(`[data-text^="${text}"]`) })
-/** The button of a note. It opens the note's menu, and the note can be dragged by it. */
+/** The button of a note. A press opens the note's menu; dragging the button moves the note. */
 export const gripOf = (note: Locator) =>
   note.getByRole('button', { name: patternOf(CANVAS_TEXTS.note_actions) })
 export const readNotes = (page: Page, box: BoxKey) =>

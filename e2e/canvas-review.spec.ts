@@ -29,7 +29,7 @@ const OLD_PRICE = '月額19,800円で、見積もりの件数に制限はあり�
 const NEW_PRICE = '月額24,800円で、見積もりの件数に制限はありません'
 const CHURN = '解約率は毎月1%未満を目標にしています'
 
-/** Kind and text of each line of the review, with the state of its checkbox. */
+/** Returns the kind and text of each line of the review, and the state of its checkbox. */
 const readLines = (page: Page) =>
   page
     .locator('.review-line')
@@ -133,8 +133,8 @@ test('candidates and unplaced sentences are put into boxes, each with its senten
     .getAttribute('data-box')
   const candidates = page.getByRole('dialog', { name: /の候補$/ }).getByRole('button')
   const [shown = ''] = await candidates.first().locator('> span').allInnerTexts()
-  // Returns the lines of a candidate: the proposed note and, if the note is shorter than its
-  // sentence, the sentence.
+  // Returns the lines of a candidate. The first line is the proposed note. If the note is shorter
+  // than its sentence, the second line is the sentence.
   const read = (text: string) =>
     text
       .replace(/^付箋にする：\s*/, '')
@@ -150,8 +150,8 @@ test('candidates and unplaced sentences are put into boxes, each with its senten
   await page.getByRole('dialog', { name: 'もとになった文' }).getByText(quoted).waitFor()
   await page.keyboard.press('Escape')
 
-  // Once a note uses a sentence, the sentence is no longer offered in any box, even if an API
-  // client added that note.
+  // A sentence that a note already uses is not offered in any box, even if an API client added the
+  // note.
   await expect.poll(offered).toBeLessThan(first)
   const left = await offered()
   await chip.click()
@@ -236,7 +236,7 @@ test('in English on a phone: a review sheet by touch, undone from the menu after
   await page.getByRole('button', { name: 'Generation menu' }).tap()
   await menu.getByRole('button', { name: /^Unused sentences/ }).tap()
   const drawer = page.getByRole('dialog', { name: /^Unused sentences/ })
-  // Greetings are not offered as unused sentences; notes use all other sentences.
+  // Notes use all sentences except greetings. The drawer does not list greetings.
   await drawer.getByText('Every sentence is used on the canvas.').waitFor()
   expect(await measureOverflow(page)).toBe(0)
   expect(await runAxe(page)).toEqual([])

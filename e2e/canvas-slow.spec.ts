@@ -16,7 +16,7 @@ import { untilSaved } from './page-parts.ts'
 import { runAxe } from './run-axe.ts'
 
 // Tests the lean canvas in a network that blocks WebSockets. The page then exchanges edits over
-// HTTP, and its request to generate notes waits for the result.
+// HTTP. The request that generates notes waits for the result.
 
 let fixture: CanvasFixture
 

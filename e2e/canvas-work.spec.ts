@@ -1,4 +1,3 @@
-// Long because the steps of organising a canvas build on each other.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
@@ -158,7 +157,8 @@ test('notes are ranked by importance and get test and learning cards on a board'
   const card = board.getByRole('button', { name: '課題 見積もりが遅い' })
   await cell('未定', '仮説').getByRole('button').nth(1).waitFor()
 
-  // The first row has the notes without importance. One note is moved by key, the other by mouse.
+  // The first row contains the notes whose importance is undecided. One note is moved by key, the
+  // other by mouse.
   const undecided = await cell('未定', '仮説').boundingBox()
   const high = await cell('高', '仮説').boundingBox()
   expect(undecided?.y).toBeLessThan(high?.y ?? 0)

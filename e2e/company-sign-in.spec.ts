@@ -62,8 +62,8 @@ async function setUp(page: Page, t: Record<keyof typeof PROVIDER_TEXTS, string>)
 }
 
 /**
- * Checks the offer to switch to company sign-in, for a member with a password and an address of the
- * company's domain.
+ * Checks that a member is offered a switch to company sign-in. The member has a password and an
+ * address of the company's domain.
  */
 async function seeOffer(language: Language, options: BrowserContextOptions): Promise<void> {
   const link = wordsOf(COMPANY_LINK_TEXTS, language)
@@ -130,8 +130,8 @@ test.each(pickVariant(0))(
     await page.waitForURL(`${entra.env.GOOGLE_ISSUER}/session/end*`)
     await page.getByRole('button', { name: 'Yes, sign me out' }).click()
     await page.waitForURL(`**/${language}/login`)
-    // Ignores expected errors: an address without a company, and a font that the provider's pages
-    // load.
+    // Ignores expected errors: a 404 for the address without a company, and a font that the
+    // provider's pages load.
     expect(complaints.filter((text) => !/404|NAME_NOT_RESOLVED/.test(text))).toEqual([])
     await close()
   },

@@ -112,7 +112,9 @@ export function describeEditor(page: Page): EditorPage {
   }
 }
 
-/** Plain text and HTML in the clipboard; the page needs permission to read it. */
+/**
+ * Reads the clipboard as plain text and as HTML. The page needs the browser's permission for this.
+ */
 export const readClipboard = (page: Page) =>
   page.evaluate(async () => {
     const [item] = await navigator.clipboard.read()

@@ -191,9 +191,9 @@ const SIZES = IN_EVERY_VARIANT
   : { ja: [WIDE], en: [PHONE] }
 
 /**
- * Checks at each size that the opened window is visible, accessible and within the page. Ends at
- * the wide size. Checks the page behind the window only once, because every-page.spec.ts covers all
- * sizes.
+ * Checks at each size that the opened window is visible, accessible and within the page.
+ * Afterwards, sets the wide size. Checks the page behind the window only once, because
+ * every-page.spec.ts covers all sizes.
  */
 async function expectWindowFits(
   page: Page,

@@ -120,7 +120,7 @@ export async function requestReset(
 }
 
 /**
- * Opens the account dialog; on a phone it is in the drawer. The returned `start` opens the dialog's
+ * Opens the account dialog, on a phone from the drawer. The returned `start` opens the dialog's
  * menu of actions and picks an item.
  */
 export async function openAccountDialog(page: Page, { account, header }: Words, name: string) {

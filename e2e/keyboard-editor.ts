@@ -118,8 +118,8 @@ export async function write({ page, isNarrow, translate }: KeyboardFixture) {
   await keyboard.type('x')
   await expect.poll(() => wordsOfBlocks(page).last().innerText()).toBe('{yes|x}')
 
-  // Moves a block by `Alt+ArrowUp`. Deletes a block from its menu and restores it by the notice.
-  // Escape moves the focus to the block's handle, and Enter opens the menu.
+  // Moves a block by `Alt+ArrowUp`. Deletes a block from its menu and restores it with the notice's
+  // button. Escape moves the focus to the block's handle, and Enter opens the menu.
   await keyboard.press('Alt+ArrowUp')
   await keyboard.press('Escape')
   await expect.poll(() => isFocused(page.locator('.block-handle').first())).toBe(true)

@@ -57,8 +57,8 @@ export async function pickAdjacent(page: Page, field: string, key = 'ArrowDown')
   await press(page, page.getByRole('combobox', { name: field }))
   const option = page.getByRole('option', { selected: true })
   await option.waitFor()
-  // When the list renders, it sets a timer that looks up the selected option. The timer here starts
-  // later, so it fires later.
+  // When the list renders, it sets a timer to look up the selected option. This later timer ends
+  // after the list's timer.
   await page.evaluate(() => new Promise((done) => setTimeout(done)))
   await page.keyboard.press(key)
   await page.keyboard.press('Enter')
@@ -89,8 +89,8 @@ export const readFocus = (page: Page): Promise<string> =>
     const around = [focused, focused.parentElement, focused.parentElement?.parentElement]
     const frames = [...around, focused.closest('article, label, li')]
     const box = focused.getBoundingClientRect()
-    // True if one of three points of the element is inside the window and not covered. A toast may
-    // cover the point.
+    // True if at least one of three points of the element is inside the window and visible. A point
+    // below a toast passes too.
     const owner = focused.closest('label') ?? focused
     const isOpen = [0.5, 0.1, 0.9].some((part) => {
       const hit = document.elementFromPoint(box.x + box.width * part, box.y + box.height * part)
@@ -118,8 +118,8 @@ export async function expectEveryStop(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const each of document.querySelectorAll('[data-tabbed]'))
       each.removeAttribute('data-tabbed')
-    // Tab wraps around in a dialog, so the walk starts at the current element; elsewhere it starts
-    // at the top.
+    // In a dialog, Tab wraps around, so the walk starts at the current element. On a page, the walk
+    // starts at the top.
     if (document.querySelector('dialog:modal, [aria-modal="true"]')) return
     window.scrollTo(0, 0)
     const first = document.querySelector<HTMLElement>('.skip-link')

@@ -21,7 +21,7 @@ import { openVisitor, pickOption, type Visitor } from './browser.ts'
 import { allNotesOf, notesOf } from './canvas-fixture.ts'
 import { headerOf, shareLinksOf, tabOf, untilSaved } from './page-parts.ts'
 
-// Tests the product's main job on a new installation, in each language. Two people sign up, write a
+// Tests the product's main job on a new installation, in each language. Two people sign up, edit a
 // pasted talk script together, generate its canvas and share it with a guest.
 
 const PASSWORD = 'correct horse 台本 battery'

@@ -104,8 +104,8 @@ test('a founder pastes a memo on a phone, in English', async () => {
   expect(who.presses).toBeLessThanOrEqual(3)
   const of = (label: string) =>
     labelled.flatMap(([, read, text = '']) => (read === label ? [text] : []))
-  // Moves the caret by script. The line wraps to two rows, and the End key moves only to the end of
-  // a row.
+  // Moves the caret with JavaScript. The line wraps to two rows, and the End key moves only to the
+  // end of a row.
   await wordsOfBlocks(page)
     .first()
     .evaluate((words) => {

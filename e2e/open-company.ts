@@ -56,7 +56,7 @@ export async function openCompanyAtProvider(
 type Site<P extends Product> = {
   product: P
   end(): Promise<void>
-  /** The operator; if missing, the company's admin. */
+  /** Undefined if the company's admin is the operator. */
   operator?: Account
   prepare?: (visitor: Visitor) => Promise<void>
 }

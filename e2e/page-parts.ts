@@ -79,8 +79,8 @@ export const cardsOf = (page: Page) => page.locator('article.script-card')
 export const titlesOfCards = (page: Page) => page.locator('.script-card-title')
 
 /**
- * Waits until the page has removed the history entry of a closed sheet. An earlier navigation would
- * be cancelled.
+ * Waits until the page has removed the history entry of a closed sheet. Until then, the page would
+ * cancel a navigation.
  */
 export const untilSheetsGone = (page: Page) =>
   expect.poll(() => page.evaluate(() => history.state?.isSheet === true)).toBe(false)

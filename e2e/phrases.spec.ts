@@ -48,7 +48,7 @@ test.each(pickByTurn(1, CASES))(
       await form.getByLabel(t.text).fill(old)
       await page.keyboard.press('Enter')
       await form.waitFor({ state: 'detached' })
-      // The phrase's count includes a script that contained the text before the phrase was added.
+      // The number of uses includes a script that contained the text before the phrase was added.
       await section.getByText(fillText(t.used, { count: 1 })).waitFor()
       expect(await runAxe(page)).toEqual([])
       expect(await measureOverflow(page)).toBeLessThanOrEqual(0)

@@ -123,8 +123,8 @@ async function startNginx(folder: string, ports: { https: number; http: number; 
 }
 
 /**
- * Requests a path by host name over TLS and trusts only the given authority. Returns the status, or
- * null if there is no response.
+ * Requests a path by host name over TLS. Trusts only the certificate authority `ca`. Returns the
+ * status, or null if there is no response.
  */
 const requestStatus = (path: string, port: number, ca: Buffer): Promise<number | null> =>
   new Promise((resolve) => {

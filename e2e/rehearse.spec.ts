@@ -148,7 +148,7 @@ test.each(pickVariant(1))(
     const atLine = await scrolled()
     expect(atLine).toBeGreaterThan(stood)
 
-    // Follows the voice after a notice, which names the receiver of the sound.
+    // After a notice that names the receiver of the sound, the text follows the voice.
     await stage.getByRole('button', { name: t.voice }).click()
     await stage.getByText(/Daihon/).waitFor()
     await stage.getByRole('button', { name: t.voice_allow }).click()

@@ -7,8 +7,8 @@ import { expect } from 'vitest'
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 
 /**
- * The axe that `@axe-core/playwright` installs. It is run directly, because that package's builder
- * takes a third longer.
+ * The axe script that `@axe-core/playwright` installs. The tests run the script directly, because
+ * the package's builder takes a third longer.
  */
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
 const AXE = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8')

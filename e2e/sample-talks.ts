@@ -3,7 +3,8 @@ import { readSample } from './canvas-fixture.ts'
 /**
  * Talk scripts with content for every dialog of a canvas. `change`: the words to replace before the
  * canvas is generated again, and their replacement.
- * Each script has more figures than a box can take, so that some become candidates.
+ * Each script contains more business figures than a box accepts. Sentences with the remaining
+ * figures become candidates for notes.
  */
 export const SAMPLES = {
   ja: {

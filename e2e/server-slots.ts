@@ -20,8 +20,9 @@ export type Slot = {
 }
 
 /**
- * Acquires a slot for one company on the worker's server. Once a newer server has started, the
- * older one stops when its last company closes. Other servers stop at the end of the worker.
+ * Acquires a slot for one company on the worker's newest server. Starts another server if the
+ * newest one is full or has ended. An older server stops when its last company closes. The newest
+ * server stops at the end of the worker.
  */
 export async function acquireSlot(): Promise<Slot> {
   const before = await newest?.catch(() => null)

@@ -100,8 +100,8 @@ test('a link created in the editor can be copied again and shows the script with
     expect(await row.innerText()).toContain('田中 かな')
     expect(await row.innerText()).toMatch(language === 'ja' ? /\d+:\d\dまで/ : /until \w{3} \d/)
 
-    // A canvas that does not exist cannot be shared. When the dialog is opened again, the link is
-    // in its list.
+    // The script has no canvas, so the dialog disables the choice of the canvas. When the dialog is
+    // opened again, it lists the link that was created above.
     await page.getByRole('button', { name: text('new_link', language) }).click()
     await page.getByRole('dialog').getByText(text('details', language), { exact: true }).click()
     await expect.poll(() => page.getByRole('radio').last().isDisabled()).toBe(true)

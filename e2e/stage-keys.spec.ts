@@ -54,8 +54,8 @@ test.each(pickVariant(0))(
     const isPaused = () => button(t.go_on).waitFor()
     const isRunning = () => button(t.pause).waitFor()
 
-    // "Next" starts the run. Both keys for "black screen" pause and resume it. F5 resumes it, and a
-    // held F5 counts once.
+    // "Next" starts the run. Both keys for "black screen" pause and resume it. F5 resumes it; if F5
+    // is held down, its repetitions do nothing.
     await press('PageDown')
     const elapsed = stage.getByRole('definition').first()
     const readSeconds = async () => Number((await elapsed.innerText()).split(':').at(-1))

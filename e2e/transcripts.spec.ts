@@ -125,8 +125,8 @@ test.each(pickVariant(0))(
     const price = lines.getByRole('listitem').filter({ hasText: SPOKEN })
     await price.getByText(STATUS_NAMES.reworded[language], { exact: true }).waitFor()
     await expectAccessible(page)
-    // The same words are also added as evidence against the note. The customer then counts both for
-    // and against the note.
+    // The same words are also added as evidence against the note. The customer then both confirms
+    // and contradicts the note.
     const answers = lines.getByRole('listitem').filter({ hasText: HEARD })
     await answers.getByRole('button', { name: fillText(t.to_canvas_of, { text: HEARD }) }).click()
     await answers.getByLabel(t.target).selectOption({ index: 1 })

@@ -35,8 +35,8 @@ const CORNERS = { embedded: EVERY_VARIANT.slice(0, 2), firebase: EVERY_VARIANT.s
 export const IN_EVERY_VARIANT = Boolean(process.env.EVERY_VARIANT)
 
 /**
- * Variants of a test. Each provider has two variants that differ in language and width.
- * A run thus covers all combinations of two values, e.g. Japanese with Firebase or wide with
+ * Variants of a test. Each provider has two variants that differ in language and width. A run with
+ * both providers thus covers each pair of values, e.g. Japanese with Firebase, or wide with
  * English. With EVERY_VARIANT, both providers have all four variants.
  */
 export const VARIANTS = IN_EVERY_VARIANT ? EVERY_VARIANT : CORNERS[PROVIDER]
@@ -57,7 +57,10 @@ export const pickVariant = (turn: 0 | 1 | 2 | 3) => pickByTurn(turn, EVERY_VARIA
 /** Creates a unique address, so that a retried test can sign up again. */
 export const newEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example.jp`
 
-/** Matches a text of the product in either language, with any values in its placeholders. */
+/**
+ * Returns a pattern for a text of the product in either language, with any values in its
+ * placeholders.
+ */
 export function patternOf({ ja, en }: Pair): RegExp {
   const patterns = [ja, en].map((text) =>
     text.replace(/[().?+*]/g, '\\$&').replace(/\{\w+\}/g, '.*'),

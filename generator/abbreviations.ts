@@ -52,6 +52,6 @@ export function isAbbreviation(before: string, rest: string): boolean {
       /(?:^\s*|[\p{Lu}]\w*\.?\s)\p{Lu}$/u.test(before)
     )
   }
-  // A line that begins "1. " is a list, not a sentence.
+  // A line that begins with "1. " is a list item, not a sentence.
   return /^[0-9]{1,2}$/.test(before.trim())
 }

@@ -8,8 +8,8 @@ const TOPIC_WEIGHT = 0.6
 const NONE_WEIGHT = 0.7
 
 /**
- * Prior for sentences of a customer. Customers describe pain and present practice, hardly ever our
- * plans.
+ * Scores added for a customer's sentence. Customers describe pain and present practice, hardly ever
+ * our plans.
  */
 const CUSTOMER: LabelWeights = {
   problem: 1.1,
@@ -26,14 +26,15 @@ const CUSTOMER: LabelWeights = {
   none: 0.3,
 }
 /**
- * Prior for our sentences in a dialogue. It lowers the boxes for pain and present practice, because
- * these are the customer's topics.
+ * Scores added for our sentences in a dialogue. They lower the boxes for pain and present practice,
+ * because these are the customer's topics.
  */
 const ME: LabelWeights = { existing_alternatives: -0.9, problem: -0.6, solution: 0.5 }
 
 /**
- * Prior for a sentence with "we" or "our". Such a sentence is about our product and assets, not
- * about the customer's pain. Not used for a customer's sentence or one with a cue.
+ * Scores added for a sentence with "we" or "our". Such a sentence is about our product and assets,
+ * not about the customer's pain. Not used for a customer's sentence, or if a heading or label names
+ * a box (`cue`).
  */
 const OURS: LabelWeights = {
   problem: -0.8,
@@ -47,8 +48,10 @@ const OURS: LabelWeights = {
   early_adopters: 0.2,
 }
 /**
- * Prior for an English sentence without "we" or "our". The subject of such a sentence is usually
- * the customer. Not used for a bullet, a customer's sentence or one with a cue.
+ * Scores added for an English sentence without "we" or "our". The subject of such a sentence is
+ * usually the customer. Not used in these cases:
+ * - The sentence is a bullet or a customer's.
+ * - A heading or label names a box (`cue`).
  */
 const THEIRS: LabelWeights = {
   problem: 0.4,
@@ -89,8 +92,8 @@ function addSpeaker(scores: Float64Array, sentence: Sentence): void {
 }
 
 /**
- * True for a fragment too short to be a statement. Bullets and sentences with a cue are never
- * fragments, because they are often short.
+ * True for a fragment too short to be a statement. Always false for a bullet, or if a heading or
+ * label names a box (`cue`): such sentences are often short.
  */
 function isShort(sentence: Sentence): boolean {
   if (sentence.bullet || sentence.cue !== null) return false

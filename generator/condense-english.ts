@@ -265,7 +265,7 @@ const listAppended = (text: string): number[] =>
     })
     .map(({ index }) => index)
 
-/** Rates a run of clauses. Numbers, money and the first clause count most. */
+/** Rates a run of clauses. Numbers, money and the first clause raise the rating most. */
 function worthOf(piece: string, from: number): number {
   const isMoney = MONEY.test(piece)
   const numbers = 10 * Math.min(3, countNumbers(piece))

@@ -208,8 +208,8 @@ const isEnough = (piece: string, text: string): boolean =>
   countNumbers(piece) > 0 || piece.length * 4 >= text.length
 
 /**
- * Exceeds `worth` of any run. This value is subtracted from runs that lose a connective, so that
- * other runs win.
+ * Larger than the `worth` of any run. Subtracted from runs that lose a connective, so that other
+ * runs win.
  */
 const MAX_WORTH = 10_000
 
@@ -238,7 +238,10 @@ function isIndependent(
   return !contrasts || (countNumbers(statement) > 0 && !NAME.test(after))
 }
 
-/** True if a run is incomplete: its last clause ends with a connective, or is an item of a list. */
+/**
+ * True if a run is incomplete: its last clause ends with a connective, or is part of a list that
+ * continues.
+ */
 function isCutOff(clauses: readonly Clause[], to: number): boolean {
   const [last, next] = [clauses[to]?.words ?? '', clauses[to + 1]?.words]
   if (next !== undefined && CONNECTIVE.test(last)) return true

@@ -19,7 +19,8 @@ test.each([
 })
 
 test.each([
-  // Openings, sources, topics and cleft sentences are removed if they name only the box.
+  // Openings, sources, topics and cleft sentences are removed if they only state what the box's
+  // name already states.
   [
     'うちの見回りはですね、潮の高さを測る浮きと、船主の電話に届く短い知らせを使うんですよ。',
     '潮の高さを測る浮きと、船主の電話に届く短い知らせを使う',

@@ -2,7 +2,7 @@ import { COMMON_VERB, VERB } from './english-verbs.ts'
 
 /** Maximum words of a note, so that it is read at a glance. */
 export const MAX_WORDS = 12
-/** Minimum number of words of a clause that is a note of its own. */
+/** A clause with fewer words cannot be a note of its own. */
 export const MIN_CLAUSE_WORDS = 4
 
 export const countWords = (text: string): number =>

@@ -176,8 +176,8 @@ type Answered = Pick<Sentence, 'topic' | 'question_words'>
 const NO_QUESTION: Answered = { topic: null, question_words: '' }
 
 /**
- * Returns a function to call for each sentence in order. For an answer, it returns the question's
- * scores and words.
+ * Returns a function that is called for each sentence in order. If the sentence is an answer, the
+ * function returns the scores and words of the question.
  */
 function createTopics(language: 'ja' | 'en') {
   let asked = NO_QUESTION

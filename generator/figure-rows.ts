@@ -2,7 +2,7 @@
 type Place = { start: number; end: number }
 type Piece = Place & { word: string }
 
-/** A table row of figures as one statement: its name, and its values with the names of their columns. */
+/** A table row of figures: the row's name, and each value with the name of its column. */
 export type FigureRow = { name: Place; values: { column: Place | null; value: Place }[] }
 
 /**
@@ -31,8 +31,10 @@ const PERIOD =
   /^(?:[QH][1-4](?: ?(?:FY)?[0-9]{2,4})?|FY ?[0-9]{2,4}|[0-9]{2}\/[0-9]{2}(?: \([a-z]+\))?|[RHＲ][0-9０-９]{1,2}(?:見込|予想|計画)?|(?:19|20)[0-9]{2}(?:年度?)?|[0-9０-９]{1,2}月)$/i
 
 /**
- * Returns the indexes of columns in which at least half of the filled cells are figures. Excludes
- * the first column, row numbers (1, 2, 3), and column names with a digit that are not a period.
+ * Returns the indexes of columns in which at least half of the filled cells are figures. Excludes:
+ * - The first column.
+ * - Columns of row numbers (1, 2, 3).
+ * - Columns whose name contains a digit but is no period.
  */
 function findFigureColumns(head: readonly Piece[], body: readonly (readonly Piece[])[]): number[] {
   return head.flatMap((_, column) => {
@@ -47,9 +49,11 @@ function findFigureColumns(head: readonly Piece[], body: readonly (readonly Piec
 }
 
 /**
- * Reads each table row with a figure as one statement. Returns null if the table has column names,
- * but no column of figures. Also returns null if a text column has prose or names a box (`isBox`).
- * The first column is not checked.
+ * Reads each table row with a figure as one statement. Returns null for a table with column names
+ * in two cases:
+ * - No column contains figures.
+ * - Another column contains prose, or its name names a box (`isBox`). The first column is not
+ *   checked.
  */
 export function readFigureRows(
   rows: readonly (readonly Piece[])[],

@@ -1,8 +1,8 @@
 import type { Span } from './split-sentences.ts'
 
 /**
- * Sounds that fill a pause. 「あの」 and "like" are also words, so they count only next to a comma or
- * another filler.
+ * Sounds that fill a pause. 「あの」 and "like" are also words. They are treated as fillers only next
+ * to a comma or another filler.
  */
 const FILLER = {
   ja: /^(?:(?:えー+っ?と|えーと|ええと|えっと|えー+|あのー+|そのー+|うーん+|んー+|まあ(?=あの|その|えー|、|[\p{Script=Han}\p{Script=Katakana}])|あの(?=えー|まあ|その|、|ー)|なんか、)[、，\s]*)+/u,

@@ -29,8 +29,8 @@ export function gistOf({ normalized }: Sentence, raw: string): Gist {
 }
 
 /**
- * True if two sentences state the same fact. Sentences with different numbers do not. A sentence
- * and its negation do not either.
+ * True if two sentences state the same fact. False if they contain different numbers, or if only
+ * one of them is negated.
  */
 export function isSameGist(a: Gist, b: Gist): boolean {
   if (a.words === b.words) return true

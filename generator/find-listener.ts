@@ -41,8 +41,7 @@ export function isTalkWithCustomer(
 ): boolean {
   const labels = new Set(sentences.map(({ speaker_label }) => speaker_label ?? ''))
   if ([...labels].some((label) => QA_LABEL.test(label) || EXAMINER.test(label))) return false
-  // In a text with `structure`, a barred question counts as a question block. Such a block asks the
-  // customer.
+  // If the input has a `structure`, a barred question is treated as a block that asks the customer.
   const isBlock = ({ barred }: Sentence): boolean => structure !== null && barred
   const asking = sentences.filter((sentence) => {
     const words = text.slice(sentence.start, sentence.end).trim()

@@ -77,10 +77,7 @@ function chooseNotes(input: GeneratorInput, onBox?: (box: BoxKey) => void) {
  * A sentence with at least this probability of `none` is small talk and is not listed as unplaced.
  */
 const SMALL_TALK = 0.8
-/**
- * A text with fewer sentences always gets its notes. Only a longer one can be rejected as "not
- * about a business".
- */
+/** Texts with fewer sentences are never rejected as "not about a business". */
 const MIN_SENTENCES = 10
 /** Maximum number of notes in a text that is not about a business. */
 const MAX_NOTES = 4

@@ -13,9 +13,12 @@ const CURRENCIES = new Set(
 )
 
 /**
- * Normal form of a sentence for phrase lookup: NFKC, lower case, numbers as `#` (English money as
- * `# ¤`), `^` at the start, `$` at the end. Japanese has no spaces. English words and the marks `,
- * ? %` have single spaces between them.
+ * Returns the normal form in which a sentence is searched for phrases:
+ * - NFKC and lower case
+ * - `^` at the start, `$` at the end
+ * - `#` for a number, `# ¤` for an English amount of money
+ * - English: single spaces between words and the marks `, ? %`
+ * - Japanese: no spaces
  */
 export function normalizeSentence(sentence: string, language: 'ja' | 'en'): string {
   const folded = sentence.normalize('NFKC').toLowerCase()

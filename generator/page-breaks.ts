@@ -1,31 +1,33 @@
 /**
- * A line, and whether it may be the mark of a page: "Slide 3", "3 / 9", 「資料3-2」, "Spring fair / 4".
+ * A line of a text. `mayBreak`: true if the line may be a page mark, such as "Slide 3", "3 / 9",
+ * 「資料3-2」 or "Spring fair / 4".
  */
 export type PageLine = { words: string; mayBreak: boolean }
 
 /** Maximum length (UTF-16 units) of a page mark. */
 const MAX_MARK_LENGTH = 60
-/** A text has pages if at least this many marks count up. */
+/** Minimum number of page marks with ascending numbers. A text with fewer marks has no pages. */
 const MIN_PAGES = 3
 /**
- * Maximum number in the first mark. MAX_STEP: maximum step from one mark to the next. Pages in
- * between may have no text.
+ * Maximum number in the first page mark. MAX_STEP: maximum difference between the numbers of two
+ * consecutive marks. It exceeds 1 because pages without text have no mark.
  */
 const MAX_FIRST = 4
 const MAX_STEP = 4
 /**
- * Maximum average number of lines between two marks. Longer pages belong to a document whose
- * sections continue on the next page.
+ * Maximum average number of lines between two page marks. In a text with longer pages, sections
+ * continue on the next page, so the marks do not separate sections.
  */
 const MAX_LINES_PER_PAGE = 14
 /**
- * Matches the sign of an amount. The amounts in a list of prices may count up like page numbers.
+ * Matches a currency sign, percent sign or unit. A line with such a sign is an amount, not a page
+ * mark, although the amounts in a price list may ascend like page numbers.
  */
 const AMOUNT = /[¥$£€%％円万千]/
 
 /**
- * Returns the indexes of the lines that mark a page or slide. Their words are equal, one number in
- * them counts up, and there are other lines between them. Linear in the number of lines.
+ * Returns the indexes of the lines that mark a page or slide. These lines have the same words, and
+ * one number in them ascends. There are other lines between them. Linear in the number of lines.
  */
 export function findPageBreaks(lines: readonly PageLine[]): ReadonlySet<number> {
   const forms = new Map<string, number[]>()

@@ -15,7 +15,7 @@ const FURNITURE = [
  * Maximum length (UTF-16 units) of a line that can be left out. Longer lines are always content.
  */
 const MAX_FURNITURE_LENGTH = 120
-/** Minimum number of times that a line must occur to count as a page header or footer. */
+/** A line is a page header or footer only if it occurs at least this many times. */
 const MIN_REPETITIONS = 3
 const MIN_REPEATED_LENGTH = 8
 /** Matches a page number at the end of a footer: "| 3". */

@@ -12,9 +12,10 @@ const FLOOR = 0.03
 const WHOLE = /[。．.!?！？]["”」』)）]?$|(?:です|ます|ました|ません)$/
 
 /**
- * For each fragment of a short list (under one heading, or on one slide), raises the probabilities
- * of the other fragments' boxes. A fragment without a verb (「はたきと乾拭き」) reveals little about its
- * box, but its neighbours do. Linear in the sentences.
+ * Adjusts the probabilities of fragments in short lists (under one heading, or on one slide). For
+ * each fragment, the boxes of the other fragments in its list become more probable. A fragment
+ * without a verb (「はたきと乾拭き」) reveals little about its box, but its neighbours do. Linear in the
+ * sentences.
  */
 export function placeSiblings(
   text: string,
@@ -33,7 +34,7 @@ export function placeSiblings(
   return moved
 }
 
-/** Neighbours do not change a fragment if one of its boxes has at least this probability. */
+/** Neighbours do not change a fragment if a box has at least this probability for the fragment. */
 const SURE = 0.75
 const isSure = (row: Float64Array): boolean =>
   row.some((probability, label) => label !== NONE && probability >= SURE)

@@ -2,13 +2,13 @@ import type { Sentence } from './features.ts'
 import { type Label, type LabelWeights, labelIndex } from './labels.ts'
 
 /**
- * Factors for a sentence about our own product. It describes a solution and not what people use
- * today.
+ * Factors for a sentence about our own product. Such a sentence describes a solution, not what
+ * people use today.
  */
 const OWN: LabelWeights = { solution: 3, existing_alternatives: 0.05 }
 /**
- * Factors for a sentence about a rival. It is an alternative, even below a heading about our
- * strengths.
+ * Factors for a sentence about a rival. Such a sentence describes an alternative, even below a
+ * heading about our strengths.
  */
 const RIVALS: LabelWeights = {
   existing_alternatives: 4,
@@ -52,7 +52,7 @@ function findCostRows(text: string, sentences: readonly Sentence[]): ReadonlySet
 }
 
 /**
- * The name of the product is expected in the title or in this many characters at the start of a
+ * The product's name is searched for in the title, and in this many characters at the start of the
  * text.
  */
 const INTRODUCTION_LENGTH = 160
@@ -148,7 +148,10 @@ function testOwnName(
   return ({ start }) => starts.has(start)
 }
 
-/** True if the words after the name state something about it: 「…は」, "… lets". */
+/**
+ * True if a verb or particle follows the name, so that the sentence is about the product: 「…は」, "…
+ * lets".
+ */
 const follows = (words: string, name: string, language: 'ja' | 'en'): boolean =>
   (language === 'ja' ? /^(?:は|なら|を使|を使え|では、|が、)/ : /^ (?:is|lets|[a-z]+s) /).test(
     words.slice(name.length),

@@ -39,7 +39,7 @@ export function readHeading(heading: string): LabelWeights | null {
     const share = Math.min(1, 0.4 + (0.8 * length) / size)
     weights[label] = Math.max(weights[label] ?? 0, found.length > 1 ? share * 0.85 : share)
   }
-  // The label `none` counts only alone: in 「料金メモ」, メモ does not cancel 料金.
+  // The label `none` applies only if the heading names no box: in 「料金メモ」, メモ does not cancel 料金.
   if (found.length > 1) delete weights.none
   return Object.keys(weights).length > 0 ? weights : null
 }

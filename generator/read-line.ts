@@ -19,7 +19,7 @@ export type Line = {
    * one.
    */
   label: string | null
-  /** True if the label has a mark that only speakers' labels have: 女将「, `SDR >`, 田所→. */
+  /** True if the label has a mark that is used only for speakers: 女将「, `SDR >`, 田所→. */
   spoken: boolean
   /**
    * True if the line marks a new speaker as transcripts, chats and interviews do. The mark is a
@@ -80,8 +80,8 @@ const SPOKEN =
   /^(?:([^\s：:。、,！!？?「『"“>→]{1,12})(?=「[^」]*」?(?:」|$))|(話者\d{1,2}|Speaker \d{1,2})\s+|(\p{L}{1,8}(?:氏|さん|様|先生|社長|店長|院長|部長|課長)?)　+(?=\S)|([^\s：:。、,！!？?「『"“>→]{1,12})\s*(?:→|＞|>)\s*|([QA])(?:[0-9]{1,2}[.．)]?\s+|[.．]\s*))/u
 const SENTENCE_END = /[。！!]$|(?:です|ます|ました|ません|ない|した)[」』]?$/
 /**
- * Number of UTF-16 units at a line's start that the patterns read. The rest of a longer line counts
- * as prose.
+ * Number of UTF-16 units at a line's start that the patterns read. The rest of a longer line is
+ * treated as prose.
  */
 const HEAD_LENGTH = 160
 const MAX_MARKED_HEADING_LENGTH = 80
@@ -184,8 +184,8 @@ function isTitle(rest: string, isSlide: boolean): boolean {
 }
 
 /**
- * Returns the line with the label at its start: 「料金：」, or a speaker's tag. A line without a label
- * stays unchanged.
+ * Separates the label at the start of a line from the text: 「料金：」, or a speaker's tag. Returns a
+ * line without a label unchanged.
  */
 function findLabel(line: Line, head: string): Line {
   const named = line.numbered ? NAMED.exec(head) : null
@@ -227,7 +227,9 @@ export function readLines(
   return markPages(text, readMarkedLists(text, lines))
 }
 
-/** Marks the lines that only number a page or slide, because they are not content. */
+/**
+ * Marks each line that consists only of the number of a page or slide, because it is not content.
+ */
 function markPages(text: string, lines: Line[]): Line[] {
   const pages = findPageBreaks(
     lines.map(({ start, end, kind, label }) => ({
@@ -239,8 +241,8 @@ function markPages(text: string, lines: Line[]): Line[] {
 }
 
 /**
- * Minimum number of consecutive lines with the same mark (◇, ★) that count as a list and not as
- * headings.
+ * Minimum number of consecutive lines with the same mark (◇, ★) that form a list. Fewer such lines
+ * are headings.
  */
 const MIN_MARKED_ITEMS = 3
 

@@ -16,8 +16,10 @@ import { createTableReader } from './read-table.ts'
 import { isNoSpeaker, isSpeakerWord, isSureSpeaker, readSpeakerRoles } from './speaker-roles.ts'
 
 /**
- * Factors for the weights that a line gets from a heading above it, from a label on the line, and
- * from a higher heading.
+ * Factors for the box weights of a line. The weights may be those of:
+ * - the heading above the line (HEADING_FORCE)
+ * - a label on the line (LABEL_FORCE)
+ * - a heading one or more levels higher (INHERITED_FORCE)
  */
 const HEADING_FORCE = 1
 const LABEL_FORCE = 1.6
@@ -80,9 +82,9 @@ const EXPENSE =
   /サーバー?|人件費|給料|給与|日当|時給|家賃|原価|材料|仕入|送料|燃料|ガソリン|通信|外注|広告|保険|金型|電気|光熱|印刷|バイト|パート|機材|運搬|SMS|\b(?:servers?|hosting|rent|wages?|salar(?:y|ies)|staff|materials?|insurance|fuel|postage|printing|sim|parts)\b/i
 
 /**
- * Counts lines of costs (「費用」) also as revenue, because authors use the word for their price too.
- * Lines that name an expense stay costs. If the text names its prices elsewhere, all lines of costs
- * stay costs.
+ * Adds revenue as a possible box to lines of costs (「費用」), because authors also call their price a
+ * cost. A line that names an expense remains a cost. If the text names its prices elsewhere, all
+ * lines of costs remain costs.
  */
 function openCosts(text: string, passages: Passage[]): Passage[] {
   if (passages.some(({ cue }) => (cue?.revenue_streams ?? 0) > 0)) return passages
@@ -203,9 +205,10 @@ function unquote(
 }
 
 /**
- * Returns the properties of the lines below a heading. If the heading names a box, only its own box
- * weights apply. Otherwise only the weights of a higher heading remain, reduced by INHERITED_FORCE.
- * A heading about an objection ends all box weights.
+ * Returns the properties of the lines below a heading. The box weights of these lines are:
+ * - none, if the heading is about an objection
+ * - those of the heading, if it names a box
+ * - else those of a higher heading, reduced by INHERITED_FORCE
  */
 function applyHeading({ under, quotes }: Reading, heading: string, level: number): Under {
   const words = heading.replace(/^(?:slide|title|タイトル|見出し)\s*[:：]\s*/i, '')
@@ -253,7 +256,7 @@ const toColleague = (roles: Map<string, Speaker | null>, label: string) =>
 
 /**
  * True for a saved chat, which has times of day next to the names. The times in a recording's
- * transcript count from 0:00.
+ * transcript start at 0:00.
  */
 function isChat(text: string, lines: readonly Line[], heads: ReadonlySet<string>): boolean {
   const first = lines.find(({ turn, label }) => turn && label !== null && heads.has(label))

@@ -8,8 +8,8 @@ import { SECTION_CUES } from './section-cues.ts'
 
 /**
  * Reads the passages of one of our own documents, whose sections, blocks and speakers are known. A
- * block may contain a pasted page. Therefore its own headings and labels are parsed and override
- * the section. Spans are clipped to the text.
+ * block may contain a pasted page. Therefore headings and labels inside a block are parsed, and
+ * they override the section. Spans are clipped to the text.
  *
  * Titles, questions and unspoken text do not become notes, with three exceptions:
  * - memos above all spoken text, if their label names a box (`today: they count on paper`)
@@ -69,8 +69,8 @@ export function readStructure(text: string, spans: readonly StructureSpan[]): Pa
 const ARROW = /\s*(?:-+>|=+>|[→⇒↓：:])$/u
 
 /**
- * Box weights of a section's title, without an arrow and remarks: "Costs per month (at 310 boxes)".
- * A title of currency signs ("£££") means our prices.
+ * Returns the box weights of a section's title. Ignores an arrow at the end, and remarks in
+ * brackets: "Costs per month (at 310 boxes)". A title of currency signs ("£££") means our prices.
  */
 function readTitle(title: string): LabelWeights | null {
   const bare = title.trim().replace(ARROW, '')
@@ -220,8 +220,9 @@ function readLabelledLine(text: string, { start, end }: StructureSpan): Passage[
 }
 
 /**
- * Minimum weight of the alternatives box for a title about present practice: 「現状」 or 「現状の確認」, but
- * not 「現状ヒアリング」. `isOnlyCosts` uses the same minimum for the costs box.
+ * A title is about present practice if its weight for the alternatives box is at least this. This
+ * holds for 「現状」 and 「現状の確認」, but not for 「現状ヒアリング」. `isOnlyCosts` uses the same minimum for the
+ * costs box.
  */
 const OF_TODAY = 0.65
 

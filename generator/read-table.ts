@@ -42,9 +42,11 @@ const IGNORED_COLUMN =
   /(?:名|name)$|^(?:備考|会社|先|担当|担当者|優先|優先度|出典|情報源|メモ|次|対応者|no|#|id|日付|日時|金額|予算感|期限|締切|状態|(?:(?:決定|担当|宿題)(?:事項|者)?|対応(?:事項|者))(?:[・、／/](?:決定|対応|担当|期限|宿題)(?:事項|者)?)?|owner|source|notes?|date|due|deadline|who|priority|quote|status|next|decisions?|action items?|(?:decision|action)s? ?[/&,] ?(?:owner|who|due))$/i
 
 /**
- * Consecutive rows with the same separator. `named` and `fewest` describe the rows from index i on
- * and are computed only for commas. `named[i]`: number of rows that begin with a known name.
- * `fewest[i]`: minimum number of cells in a row.
+ * Consecutive rows with the same separator, from line `from` on.
+ * - `named[i]`: number of rows, from row i to the last, that begin with a known name
+ * - `fewest[i]`: minimum number of cells in these rows
+ *
+ * `named` and `fewest` are filled only for commas.
  */
 type Run = { from: number; rows: Piece[][]; named: number[]; fewest: number[] }
 
@@ -113,9 +115,9 @@ const isThousands = (text: string, at: number): boolean =>
   /^[0-9],[0-9]{3}(?![0-9])/.test(text.slice(Math.max(0, at - 1), at + 5))
 
 /**
- * Prose contains commas too. Therefore a comma-separated table must have three rows that begin with
- * a known name, or a head of at least three cells. In the second case, each row may lack only one
- * of these cells.
+ * Prose contains commas too. Therefore comma-separated rows are a table only in two cases:
+ * - Three rows begin with a known name.
+ * - The head has at least three cells, and each row lacks at most one of them.
  */
 function isTable({ rows, named, fewest }: Run, from: number, separator: string): boolean {
   const count = rows.length - from

@@ -26,20 +26,20 @@ type Spoken = {
  */
 type Evidence = {
   /**
-   * Average score of the speaker's statements for SELLER_BOXES: our solution, promises, prices,
-   * assets.
+   * Average score that the speaker's statements reach in SELLER_BOXES (our solution, promises,
+   * prices, assets).
    */
   offers: number
-  /** Average score of the speaker's statements for HURTS: pain and present practice. */
+  /** Average score that the speaker's statements reach in HURTS (pain and present practice). */
   pains: number
   /**
-   * Score of the speaker's questions for ABOUT_US (the price, how it works, why us), divided by the
-   * number of sentences.
+   * Total score that the speaker's questions reach in ABOUT_US (the price, how it works, why us),
+   * divided by the number of sentences.
    */
   asks_us: number
   /**
-   * Score of the speaker's questions for HURTS (problems, present practice), divided by the number
-   * of sentences.
+   * Total score that the speaker's questions reach in HURTS (problems, present practice), divided
+   * by the number of sentences.
    */
   asks_them: number
   questions: number
@@ -62,8 +62,8 @@ type Evidence = {
  * Weights in log units. `least`: minimum score of a speaker who is us.
  *
  * Fitted once to the 74 English and 62 Japanese dialogues of the corpus in which both sides make
- * statements. In cross-validation, 90 % (en) and 92 % (ja) of the speakers are right. With label
- * words, order and questions alone, 54 % and 82 % are right.
+ * statements. In cross-validation, 90 % (en) and 92 % (ja) of the speakers are right. A method with
+ * only label words, order and questions reached 54 % and 82 %.
  */
 const WEIGHTS: Readonly<Record<'ja' | 'en', Partial<Evidence> & { word: number; least: number }>> =
   {
@@ -147,7 +147,7 @@ function resolve(voices: ReadonlyMap<string, readonly Spoken[]>, language: 'ja' 
       const word = voices.get(label)?.[0]?.speaker ?? null
       if (word === 'other') return [label, word]
       if (word !== null && (isSureSpeaker(label) || scores.length === 1)) return [label, word]
-      // At least one speaker is us, so the speaker with the best score counts as us.
+      // At least one speaker is us, so the speaker with the best score is treated as us.
       const isUs = score === best || score - AMONG_OTHERS * mean > 0
       return [label, isUs ? 'me' : 'customer']
     }),

@@ -1,8 +1,9 @@
 type Range = { start: number; end: number }
 
 /**
- * Long texts are transcripts or minutes, with more small talk. Therefore the minimum probability
- * rises between `from` and `to` sentences, by `rise` in total.
+ * Long texts are transcripts or minutes, with more small talk. Therefore a note needs a higher
+ * minimum probability in a long text. The minimum rises by `rise` in total as the number of
+ * sentences grows from `from` to `to`.
  */
 const LONG_TEXTS = {
   ja: [{ from: 20, to: 32, rise: 0.14 }],
@@ -11,7 +12,7 @@ const LONG_TEXTS = {
     { from: 32, to: 44, rise: 0.1 },
   ],
 } as const
-/** Part of the rise that applies to slides and notes, which have little small talk. */
+/** Fraction of the rise that slides and notes receive, because they have little small talk. */
 const JOTTED_PART = 0.5
 
 /** Amount that is added to a note's minimum probability because of the text's length. */

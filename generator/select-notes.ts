@@ -10,11 +10,17 @@ import { trimNote } from './trim-note.ts'
 
 const NOTES_PER_BOX = 5
 const CANDIDATES_PER_BOX = 10
-/** A sentence is a candidate of a box if the box has at least this probability (0–1). */
+/**
+ * A sentence is a candidate of a box if the box has at least this probability (0–1) for the
+ * sentence.
+ */
 const MIN_CANDIDATE_PROBABILITY = 0.1
 /** A heading names a box if the box has at least this weight in the heading. */
 const MIN_HEADING_WEIGHT = 0.6
-/** Factor for the minimum probability below a heading that names the box. */
+/**
+ * If the heading above a sentence names the box, the sentence's minimum probability is multiplied
+ * by this.
+ */
 const HEADING_DISCOUNT = 0.7
 
 /**
@@ -86,8 +92,8 @@ export function selectNotes(
 }
 
 /**
- * Lists the choices that can become notes of the box. The list is empty unless one of them reaches
- * `fill` or is below a heading of the box.
+ * Lists the choices that can become notes of the box. If no choice reaches `fill` and none is below
+ * a heading that names the box, the list is empty.
  */
 function findStrong(
   choices: readonly Choice[],
@@ -153,8 +159,9 @@ const MAX_SHORT_TEXT_SENTENCES = 16
 const MIN_FILED_SHARE = 0.5
 
 /**
- * Adapts the minimum probabilities to a text. They rise with its length; in a short text, or one
- * sorted by its author, `fill` equals `place`.
+ * Adapts the minimum probabilities to a text:
+ * - Both rise with the length of the text.
+ * - In a short text, or one sorted by its author, `fill` equals `place`.
  */
 function chooseThresholds(
   text: string,
@@ -180,8 +187,8 @@ const isNamed = ({ cue }: Sentence, box: BoxKey): boolean => (cue?.[box] ?? 0) >
 const mayBeNote = ({ barred, question }: Sentence): boolean => !barred && !question
 
 /**
- * If a heading names a box that no sentence would fill, raises the box's probability for the most
- * probable sentence below the heading.
+ * Fills boxes that a heading names. If no sentence would fill such a box, raises the box's
+ * probability for the most probable sentence below the heading.
  */
 function fillNamed(
   sentences: readonly Sentence[],

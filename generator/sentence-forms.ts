@@ -26,8 +26,8 @@ export function detectQuestion(raw: string, normalized: string, language: 'ja' |
 }
 
 /**
- * True for a question that states the listener's pain: 「…でお困りではございませんか」, "Tired of …?". Its content
- * counts as a statement.
+ * True for a question that states the listener's pain: 「…でお困りではございませんか」, "Tired of …?". Such a
+ * question is treated as a statement.
  */
 export function isPainQuestion(normalized: string, language: 'ja' | 'en'): boolean {
   if (normalized.length > 260) return false
@@ -74,7 +74,7 @@ const RIVAL_FIRST_JA =
 const RIVAL_FIRST_EN =
   /^ \^ (?:but |and )?(?:the |a |an |their |other |most |big )*(?!(?:we|i|you|our|my) )[^ ]+ (?:(?!(?:we|i|you|our|my) )[^ ]+ ){0,3}?(?:quoted|wanted|wants|charges|charged|charge) | \^ (?:the |our |other )?(?:competitors?|rivals?|incumbents?|others?) /
 
-/** True if the sentence begins with a competitor, even if we come later: 「他社は1台12万円、うちは…」 */
+/** True if the sentence begins with a competitor, even if it mentions us later: 「他社は1台12万円、うちは…」 */
 export function startsWithRival(normalized: string, language: 'ja' | 'en'): boolean {
   return (language === 'ja' ? RIVAL_FIRST_JA : RIVAL_FIRST_EN).test(normalized)
 }

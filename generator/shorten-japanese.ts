@@ -79,8 +79,8 @@ const cutEnd: Cut = (text) => {
   for (const polite of POLITE) {
     const found = polite.exec(text)
     if (found === null) continue
-    // The pattern matches a noun before the ending by a lookbehind, so the noun stays. If the match
-    // begins with a verb's last letter (「るそうです」), the letter stays too.
+    // The noun before the ending stays, because the pattern matches it only by a lookbehind. If the
+    // match begins with a verb's last letter (「るそうです」), the letter stays too.
     const isVerb = /^[だるたい](?:そう|らしい|みたい)/.test(found[0])
     return text.slice(0, found.index + (isVerb ? 1 : 0)).replace(/[、,]$/, '')
   }

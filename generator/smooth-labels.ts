@@ -83,8 +83,8 @@ function at(row: Float64Array, index: number): number {
 }
 
 /**
- * Factor for the box of the previous sentence: SAME_HEADING if both sentences are below the same
- * heading with box weights, else 1.
+ * Returns the factor by which a sentence is more likely to be in the box of the previous sentence.
+ * It is SAME_HEADING if one heading with box weights is above both, else 1.
  */
 function stayFactor(sentences: readonly Sentence[], index: number): number {
   const here = sentences[index]

@@ -12,7 +12,7 @@ type Span = readonly [start: number, end: number]
  * - `shortest`: a shorter run is one statement
  * - `endless`: a run of this length or more can be several statements, even with a full stop at its
  *   end
- * - `comma`: tokens per comma in well-punctuated text
+ * - `comma`: a run has too little punctuation if it has at least this many tokens per comma
  * - `piece`: minimum length of a statement
  * - `most`: maximum length; a longer statement is cut at its most probable position
  */
@@ -27,8 +27,9 @@ const LENGTHS = {
 const ENDS = { ja: -0.7, en: -0.4 } as const
 const MAY_END = -6
 /**
- * If two positions are too near each other, the later one is chosen only if its score is higher by
- * more than this. Fillers often follow the end of a statement.
+ * If two positions are too near each other, the earlier one is preferred, because fillers often
+ * follow the end of a statement. The later one is chosen only if its score is higher by more than
+ * this.
  */
 const MIN_SCORE_LEAD = 2
 
@@ -40,8 +41,8 @@ const MIN_TOKENS_PER_COMMA = 7
  */
 const PAUSE_SCORE = 3
 /**
- * A long span that ends with punctuation and contains commas may still be a run-on. To count as
- * one, it must have at least one pause (space) in this many tokens.
+ * A long span with commas and final punctuation may still be a run-on. It is one only if it has at
+ * least one pause (space) per this many tokens.
  */
 const MAX_TOKENS_PER_PAUSE = 60
 

@@ -32,8 +32,8 @@ export function barWithdrawn<S extends Sentence>(
   const barred = new Set(words.flatMap((_, at) => findBarred(said, at)))
   return sentences.map((one, at) => {
     if (barred.has(at)) return { ...one, barred: true }
-    // A correction with only a figure ("make that eleven") gets the properties of the sentence that
-    // it corrects. It has its own `start` and `end`.
+    // A correction with only a figure ("make that eleven") receives all properties of the corrected
+    // sentence, except the range.
     const retracted = sentences[findRetracted(said, at) ?? -1]
     if (retracted === undefined) return one
     return { ...retracted, start: findFigure(said, at, retracted.start), end: one.end }
@@ -48,8 +48,8 @@ type Statements = {
 }
 
 /**
- * Returns the indexes of the sentences that must be barred because of sentence `at`. This can
- * include `at`.
+ * Returns the indexes of the sentences that must be barred because of sentence `at`. The sentence
+ * `at` can be one of them.
  */
 function findBarred(said: Statements, at: number): number[] {
   const { sentences, words, cues } = said

@@ -78,8 +78,8 @@ const RECEIVE_TIMEOUT_MS = 120_000
 
 /**
  * Opens the database and connects platform and features. In tests, `ports` replace slow or external
- * parts: the clock, the database, Firebase's keys, DNS, the cost of passwords. `database` must
- * already be open.
+ * parts: the clock, the database, Firebase's keys, DNS, the cost of hashing passwords. `database`
+ * must already be open.
  */
 export async function createApp(
   config: Config,

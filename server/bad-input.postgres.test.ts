@@ -1,5 +1,3 @@
-// Long because it creates the objects that each route needs, and invalidates every part of each
-// request.
 import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { SignJWT } from 'jose'
@@ -18,7 +16,7 @@ import type { TestAccount } from '#testing/test-accounts.ts'
  */
 
 type Name = keyof typeof ROUTES
-/** Leaves out the route that reports errors in its own protocol (JSON-RPC). */
+/** All routes except the one that reports errors in its own protocol (JSON-RPC). */
 const NAMES = (Object.keys(ROUTES) as Name[]).filter((name) => name !== 'sendMcpMessage')
 const routeOf = (name: Name): Route => ROUTES[name]
 
@@ -38,8 +36,8 @@ afterAll(() => app.stop())
 type Sent = { status: number; body: { code?: string; error?: unknown; fields?: unknown } | null }
 
 /**
- * Sends a request, with the parts in `how` replaced. Checks that the server has no internal error.
- * Checks that a refusal has a code and a text in both languages.
+ * Sends a request and checks the response. `how` replaces parts of the request. The response must
+ * not be an internal error. A refusal must have a code and a text in both languages.
  */
 async function send(route: Route, call: Call, how: InjectOptions = {}): Promise<Sent> {
   const sent = await sendOnce(route, call, how)
@@ -151,7 +149,7 @@ test('the sample requests are valid before they are invalidated, apart from pass
     createRecording: 409,
     createDictation: 409,
     sendRecordingPiece: 409,
-    // The script has none of the blocks to keep.
+    // The request names blocks that must remain, but the script has none of them.
     cutTalkScript: 409,
     // The random confirmation address differs from the account's.
     erasePerson: 422,

@@ -11,9 +11,9 @@ import { openSmtpServer } from '#testing/smtp-server.ts'
 import { openSteadyWriter } from '#testing/steady-writer.ts'
 import { openPostgres } from './platform/database/one-round-trip/postgres-engine.ts'
 
-// Tests failover: two nodes use a PostgreSQL primary with a synchronous replica, both behind one
-// address. The primary is killed under load, and the replica is promoted. Then the new primary
-// restarts as after a crash.
+// Tests failover. Two nodes use a PostgreSQL primary with a synchronous replica, and reach the
+// database through one address. The primary is killed under load, and the replica is promoted. Then
+// the new primary restarts as after a crash.
 
 const opened: (() => unknown)[] = []
 afterEach(async () => {

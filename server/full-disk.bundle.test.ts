@@ -117,8 +117,8 @@ test.skipIf(!mayMount)(
     again.provider.destroy()
     expect(await server.stop()).toBe(0)
 
-    // A server does not start on a full disk, because startup writes to it. It exits and gives
-    // advice.
+    // A server does not start on a full disk, because the startup writes to the disk. The server
+    // exits and gives advice.
     const refusing = startProcess({ env: { DATA_DIR: disk }, port })
     expect(await refusing.ended).toBe(1)
     expect(refusing.output()).toMatch(/空き容量を増やして.*Free up some space/s)

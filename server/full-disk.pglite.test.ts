@@ -14,7 +14,7 @@ import { DiskFull } from './platform/database/problems.ts'
 import { readWhenFull } from './platform/database/read-when-full.ts'
 import { openTestEngine } from './platform/database/test-database.ts'
 
-// Tests the server while the disk of the embedded database counts as full. The test simulates this;
+// Tests the server with an embedded database that reports a full disk. The disk is not really full;
 // full-disk.bundle.test.ts fills a real disk.
 
 const DAY_MS = 86_400_000

@@ -10,8 +10,8 @@ import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript, newScript } from '#testing/test-scripts.ts'
 
 /**
- * A user with the right to edit sends valid Yjs updates that no editor would write. They are
- * stored, lists and REST still work, and no content is lost.
+ * A user with the right to edit sends valid Yjs updates that no editor would write. The server must
+ * store these updates. Lists and REST must still work, and no content may be lost.
  */
 
 let app: SocketApp

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 
 /**
  * Finds the folders of the migrations, the prepared new database and the web build. `directory` is
- * the folder of the running program. A bundle has other paths than the source.
+ * the folder of the running program. In the bundle, these folders have other paths than in the
+ * source code.
  */
 export function locateFiles(directory: string) {
   const bundled = join(directory, 'migrations')

@@ -17,7 +17,7 @@ import { addScript } from '#testing/test-scripts.ts'
 /**
  * Tests a user who loses a permission because of another user's action. The sockets of the user's
  * open script must close, and the user cannot open the script again. The test app has no periodic
- * check, so only the event of the action can cause this.
+ * check, so the sockets close only because of the action's event.
  */
 
 const RIGHT_LOST = 4403

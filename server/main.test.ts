@@ -1,4 +1,3 @@
-// Long because all ways to start and to end the process are tested with the same helpers.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
@@ -92,7 +91,7 @@ test('on shutdown running requests are answered, edits confirmed and stored, and
   const silent = connect(Number(new URL(first.url).port), '127.0.0.1')
   await once(silent, 'connect')
   const left = new Promise((resolve) => silent.once('close', resolve))
-  // The server may reset this connection; the test does not fail because of that.
+  // The server may reset this connection. Without this listener, the reset would fail the test.
   silent.on('error', () => {})
   const ended = first.stop()
   // The job may be done already. Otherwise it is claimed after the restart.
@@ -105,8 +104,8 @@ test('on shutdown running requests are answered, edits confirmed and stored, and
   expect(first.output()).toContain('Finishing…')
   expect(first.output()).not.toMatch(/"level":(50|60)|Error/)
   expect(confirmed.length).toBeGreaterThanOrEqual(200)
-  // A login takes several requests. Some may be refused during the shutdown, but every accepted one
-  // gets its response.
+  // A login takes several requests. The server may refuse some of them during the shutdown, but
+  // must answer each request that it has accepted.
   for (const login of answered)
     if (login.status === 'rejected')
       expect(String(login.reason)).not.toMatch(/→ 5|ECONNRESET|hang up/)
@@ -201,7 +200,7 @@ test('a shutdown under load answers every request sent before', async () => {
     await connection.send(writeRequest(person, 'POST', '/api/scripts/', JSON.stringify(body)))
     return { answered }
   }
-  // Creates eight long scripts, the maximum that an account can have in progress, as load.
+  // Creates load: eight long scripts at the same time, the maximum for an account.
   const busy = await Promise.all(Array.from({ length: 8 }, () => openConnection(port)))
   const load = await Promise.all(busy.map((connection) => create(connection, LONG.join('\n'))))
   // Stops the server process, so that it seems busy. Meanwhile, the operating system accepts

@@ -34,8 +34,8 @@ async function runCommand(args: readonly string[]): Promise<CommandResult> {
   if (args[0] === 'doctor') return runDoctor({ config, migrations_dir })
   const copy = readCopyCommand(args, config)
   if (copy) {
-    // With the embedded database, a running server makes the backup, because it has the database
-    // locked. With PostgreSQL this process makes it over another connection.
+    // The embedded database allows only one process, so a running server makes the backup. With
+    // PostgreSQL, this process makes the backup over its own connection.
     const answered =
       copy.command === 'backup' &&
       config.database_url === null &&
@@ -49,8 +49,8 @@ async function runCommand(args: readonly string[]): Promise<CommandResult> {
   try {
     const origin = config.public_url ?? `http://${config.host}:${config.port}`
     const absoluteUrl = (path: string) => `${origin}${path}`
-    // Decrypts the secret only when needed, because `secret forget` must work if the secret cannot
-    // be decrypted.
+    // Decrypts the installation's secret only when a command needs it. So `secret forget` works
+    // even if the secret cannot be decrypted.
     const forget: Mailer['forget'] = async (tx, addresses) =>
       forgetQueued(tx, await openSecretWithin(tx, config), addresses)
     const operation = { database, now: Date.now, absoluteUrl, mailer: { forget }, actor_id: null }

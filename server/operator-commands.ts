@@ -81,7 +81,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 }
 
-/** Runs one command. Wrong use and refusals are not thrown; their text becomes the result. */
+/**
+ * Runs one command. If the command is used wrongly or refused, returns the text of the error and
+ * does not throw.
+ */
 export async function runOperatorCommand(
   operation: Operation,
   args: readonly string[],

@@ -73,8 +73,8 @@ test('with a full queue every route that hashes answers 429 with Retry-After, an
       const { status, headers } = await call()
       expect([name, status, headers['retry-after']]).toEqual([name, 429, '5'])
     }
-    // Requests refused by the full queue must not count as attempts: an account has only ten, and a
-    // correct login follows.
+    // Requests that the full queue refuses must not use up login attempts. An account has only ten
+    // attempts, and the correct login below must succeed.
     for (let n = 0; n < 12; n += 1) expect((await calls.signIn()).status).toBe(429)
   }
   await signIn(app, email)

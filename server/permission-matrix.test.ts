@@ -23,7 +23,8 @@ import type { TestAccount } from '#testing/test-accounts.ts'
 
 /**
  * Tests the permission matrix with the whole product: every role calls every route. With the
- * embedded database only two roles call, because both databases run the same code and policies.
+ * embedded database, only two roles call each route. The tests with PostgreSQL cover the same code
+ * and policies.
  */
 
 let app: TestApp
@@ -38,7 +39,10 @@ afterEach(restoreCallers)
 
 const HAS_ALL_ROLES = getTestEngine() === 'postgres' || Boolean(process.env.EVERY_VARIANT)
 
-/** Returns all roles or, for the embedded database, one that may call and one of another company. */
+/**
+ * Returns all roles. With the embedded database, returns only two roles: one that may call the
+ * route, and one of another company.
+ */
 function listCallingRoles(statuses: readonly number[]): readonly Role[] {
   if (HAS_ALL_ROLES) return ROLES
   const may = (role: Role) => (statuses[ROLES.indexOf(role)] ?? 0) < 300
@@ -82,9 +86,9 @@ for (const name of ordered)
 type Send = (caller: TestAccount | null) => Promise<TestAnswer<unknown>>
 
 /**
- * Returns a function that sends the route's request as a given caller. After a change, new objects
- * are created for the next request. After a refusal, the same objects are used, so the next
- * response shows that they are unchanged.
+ * Returns a function that sends the route's request as a given caller. `make` creates the objects
+ * that the request needs. After a refusal, the next request normally uses the same objects, so its
+ * response shows that they are unchanged. After a change, `make` creates new objects.
  */
 function sender(route: Route, make: Make): Send {
   let call: Call | null = null
@@ -98,8 +102,8 @@ function sender(route: Route, make: Make): Send {
 }
 
 /**
- * An account that lacks a required second factor may only set it up, or call routes that are public
- * or need only a login.
+ * An account without a required second factor may only set up this factor, or call routes that are
+ * public or need only a login.
  */
 async function checkUnsecured(route: Route, send: Send, statuses: readonly number[]) {
   const { status, problem } = await send(callers.unsecured)
@@ -219,8 +223,8 @@ test('personal lists contain only one’s own objects: nothing of company A reac
 })
 
 test('private objects are in the lists and counts of grantees only', async () => {
-  // Moves existing scripts to the trash. The matrix creates more than a thousand scripts, and a
-  // count stops at a thousand.
+  // Moves existing scripts to the trash. The matrix creates more than 1,000 scripts, but a count in
+  // the response is at most 1,000.
   await app.services.database.raw.query('update scripts set trashed_at = now()')
   const readVisible = async (role: Role) => {
     const lists = { query: { limit: 100, search: '在庫' } }

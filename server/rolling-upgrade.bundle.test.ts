@@ -68,8 +68,8 @@ test.skipIf(!hasCommit(EARLIER))(
     const before = await newestMigration(database)
     await upgrade(database, { program: earlier.program }, {})
     const after = await newestMigration(database)
-    // Migration names must ascend. A node is ready only if the schema is at least as new as the
-    // node's own migrations.
+    // A newer migration must have a later name. By comparing names, a node checks if the schema is
+    // new enough.
     expect(after > before).toBe(true)
   },
 )

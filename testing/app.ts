@@ -41,8 +41,8 @@ const CHEAPEST_COST = 2
 const NO_RECHECK_MS = 86_400_000
 
 /**
- * Opens and starts the product; call `stop()` in `afterAll`. `env`: settings; `ports`: test doubles
- * of external services, the password cost and the database.
+ * Opens and starts the product; call `stop()` in `afterAll`. `env`: settings. `ports` replaces
+ * external services by test doubles, and sets the password cost and the database.
  */
 export async function openTestApp(
   env: Record<string, string> = {},

@@ -16,7 +16,9 @@ export type FalseValues = {
   challenge?: string
 }
 
-/** A device with one passkey (ES256), as a browser on `origin` exposes it. */
+/**
+ * A test device with one passkey (ES256). It answers in the form that a browser on `origin` sends.
+ */
 export type Authenticator = {
   readonly id: string
   make(

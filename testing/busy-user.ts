@@ -7,8 +7,9 @@ import type { BrowserSession, TestAnswer } from './browser-session.ts'
 import { openBrowserSession } from './http-client.ts'
 
 /**
- * A user who continuously creates, renames and lists scripts. `made`: ids of confirmed scripts;
- * `refused`: refused requests. `findMailed` finds the code of an email on servers with SMTP.
+ * A user who continuously creates, renames and lists scripts. `made`: ids of confirmed scripts.
+ * `refused`: refused requests. `findMailed` finds the code in an email, by default in the server's
+ * development mailbox.
  */
 export async function openBusyUser(
   url: string,

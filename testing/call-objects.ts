@@ -79,7 +79,7 @@ function listConstants({ caller, colleague }: TestPeople, route: Route): Record<
     links: [],
     reveal_at: null,
     ...(route === ROUTES.createGuestComment && { about: undefined, thread_id: randomUUID() }),
-    // Omitted, because a template would replace the request's other sources of the script.
+    // Omitted, because with a template the server ignores the request's text, lines and document.
     template_id: undefined,
     after: route === ROUTES.receiveFrames ? 0 : undefined,
     company_id: undefined,
@@ -161,7 +161,7 @@ function listMakers(cast: TestPeople, route: Route): Makers {
   const id = Object.entries(ids).find(([path]) => route.path.startsWith(path))?.[1]
   return {
     ...(id && { id }),
-    // A talk script that has a canvas, except for the route that creates the canvas.
+    // A talk script with a canvas. For the route that creates canvases, a talk script without one.
     talk_script_id:
       route === ROUTES.createCanvas ? script : async () => (await canvas()) && script(),
     script_id: script,

@@ -1,6 +1,6 @@
 /**
- * The user's choices on the provider's pages: an account (`choose` is its `sub`), then the answer
- * to the consent page. 'cancel': the user chooses no account.
+ * The user's choices on the provider's pages. `choose`: id (`sub`) of the chosen account. `says`:
+ * the answer on the consent page. 'cancel': the user chooses no account.
  */
 export type AtGoogle = { choose: string; says?: 'allow' | 'cancel' } | 'cancel'
 

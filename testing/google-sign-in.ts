@@ -8,7 +8,10 @@ type Start = Partial<RouteCall<typeof authRoutes.startGoogleSignIn>['body']>
 export const startGoogleSignIn = (browser: BrowserSession, start: Start = {}) =>
   browser.call(authRoutes.startGoogleSignIn, { body: { language: 'ja', ...start } })
 
-/** Opens a URL that the provider redirects to. Returns the target of our server's next redirect. */
+/**
+ * Opens the URL of our server to which the provider redirects. Returns the address to which our
+ * server then redirects.
+ */
 export async function followRedirect(browser: BrowserSession, url: URL): Promise<string> {
   const answer = await browser.send('GET', `${url.pathname}${url.search}`)
   if (answer.status !== 303) throw new Error(`The callback answers ${answer.status}.`)

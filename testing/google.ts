@@ -35,7 +35,8 @@ const CLIENT = { client_id: 'daihon', client_secret: 'a secret between the two o
 
 /**
  * Opens a local Google that redirects to the product at `origin`. With `company`, it behaves as a
- * company's own provider, which can end its sessions (`sid`, back-channel logout).
+ * company's own provider. Such a provider can end the product's sessions (`sid`, back-channel
+ * logout).
  */
 export async function openGoogle(origin: string, { company = false } = {}): Promise<Google> {
   const server = createServer()

@@ -123,7 +123,8 @@ async function openWriter(
 ): Promise<() => void> {
   const { provider, addLine } = await openDocument(account, script, 'script', carrier)
   const waiting: string[] = []
-  // The server confirms edits in order, so the oldest waiting lines are confirmed first.
+  // After a disconnect, no further line is confirmed. The server confirms edits in order, so the
+  // oldest waiting lines are confirmed first.
   let isConnected = true
   provider.on('disconnect', () => {
     isConnected = false

@@ -16,7 +16,7 @@ const START_MS = 180_000
  */
 const POLL_MS = 20
 
-// Real timers, also while a test uses fake ones.
+// The real timers, stored here because tests may replace the global ones by fakes.
 const { setTimeout, clearTimeout } = globalThis
 
 /** Settles like `promise`, but rejects after `PATIENCE_MS` with an error that names `what`. */

@@ -28,7 +28,10 @@ export function makePng(
   ])
 }
 
-/** For each kind of WebP (lossy, lossless, with transparency) the smallest file, which has one pixel. */
+/**
+ * The smallest file of each kind of WebP: lossy, lossless, and with transparency. Each file has one
+ * pixel.
+ */
 export const WEBPS = {
   lossy: 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA',
   lossless: 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==',

@@ -110,14 +110,14 @@ export const OKTA_GROUPS = {
     displayName,
     members: toMembers(people),
   }),
-  /** Replaces the whole group. Okta sends it for integrations that its wizard created. */
+  /** Replaces the whole group. Okta sends this request for integrations that its wizard created. */
   put: (id: string, displayName: string, people: readonly Pushed[]) => ({
     schemas: [GROUP],
     id,
     displayName,
     members: toMembers(people),
   }),
-  /** Renames a group. Okta sends it for integrations from its catalogue. */
+  /** Renames a group. Okta sends this request for integrations from its catalogue. */
   rename: (id: string, displayName: string) => patch({ op: 'replace', value: { id, displayName } }),
   replaceMembers: (people: readonly Pushed[]) =>
     patch({ op: 'replace', path: 'members', value: toMembers(people) }),

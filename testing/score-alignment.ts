@@ -29,8 +29,8 @@ function readCorpus<T>(name: string): T[] {
 }
 
 /**
- * Aligns the transcripts of one half of the corpus with their scripts. Also tests how the product
- * assigns the speakers.
+ * Aligns the transcripts of one half of the corpus with their scripts. The product itself assigns
+ * the speakers, so the scores test this assignment too.
  */
 export function alignCorpus(half: LabelledTalk['half']) {
   const scripts = new Map(readCorpus<LabelledScript>('scripts').map((one) => [one.id, one]))
@@ -63,8 +63,8 @@ export function scoreLines(aligned: readonly AlignedTalk[]): Record<LineStatus, 
 }
 
 /**
- * `found`: number of objections that the algorithm matched to a block of the script; `right`: how
- * many of these are labelled.
+ * `found`: number of objections that the algorithm matched to a block of the script. `right`: how
+ * many of these matches the corpus labels too.
  */
 export function scoreObjections(aligned: readonly AlignedTalk[]) {
   return countRight(aligned, ({ talk, alignment }) =>

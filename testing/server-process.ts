@@ -6,7 +6,7 @@ import { answersAt, pollStart, pollUntil } from './patience.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** A process of the product, which may not serve requests yet. */
+/** A started process of the product. It may still be starting, and then serves no requests yet. */
 export type StartedProcess = {
   child: ChildProcess
   /** The exit code; null if a signal ended the process. */
@@ -27,8 +27,8 @@ export type ServerProcess = StartedProcess & {
 }
 
 /**
- * Finds an unused port below the range from which the system assigns ports. So a server can be
- * restarted on the same port.
+ * Finds an unused port below the range from which the system assigns ports. The port therefore
+ * stays free while a server restarts on it.
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {

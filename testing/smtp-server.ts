@@ -22,7 +22,7 @@ export type TestSmtpServer = {
   untilArrived(recipient: string): Promise<ArrivedMail>
   /** Recipient addresses that the server refused permanently. */
   refusedFor: string[]
-  /** Refuses this many emails temporarily (451). */
+  /** Refuses the next `times` emails temporarily (451). */
   refuse(times: number): void
   /** At the next attempt, refuses the sender permanently. */
   refuseUs(how: RefusalOfUs): void
@@ -39,8 +39,8 @@ export async function openSmtpServer(): Promise<TestSmtpServer> {
   let refusals = 0
   let refusesUs: RefusalOfUs | null = null
   /**
-   * Returns the planned refusal of the sender as an error, if its kind is in `of`. Each refusal is
-   * returned only once.
+   * Returns the refusal that `refuseUs` has set, as an error, if its kind is in `of`. Otherwise
+   * returns null. Each refusal is returned only once.
    */
   const nextRefusal = (...of: RefusalOfUs[]) => {
     if (refusesUs === null || !of.includes(refusesUs)) return null

@@ -10,7 +10,8 @@ export type SteadyWriter = {
   confirmed: readonly string[]
   written: readonly string[]
   /**
-   * Save states that the editor would have shown, in order. Equal consecutive states count as one.
+   * Save states that the editor would have shown, in order. A state that continues is listed only
+   * once.
    */
   states: readonly SaveState[]
   /** Waits until this many more lines are confirmed. */

@@ -28,8 +28,8 @@ export function addCompany(database: Database, name = '台本商事'): Promise<s
 }
 
 /**
- * Derives a name of Greek letters from an id. Searches also match names of people, but no test
- * searches for Greek letters.
+ * Derives a name of Greek letters from an id. No test searches for Greek letters, so searches never
+ * find such a name by chance.
  */
 const writeName = (uid: string) =>
   Array.from(uid.slice(0, 4), (digit) => 'αβγδεζηθικλμνξοπ'[Number.parseInt(digit, 16)]).join('')

@@ -44,7 +44,10 @@ export async function sendAudio(
 
 type Owner = { company_id: string; user_id: string; script_id?: string | null }
 
-/** Inserts a recording without audio by SQL, bypassing permissions. Returns its id. */
+/**
+ * Inserts a recording without audio, by SQL and without a permission check. Returns the recording's
+ * id.
+ */
 export async function addRecording(app: TestApp, owner: Owner): Promise<string> {
   const id = randomUUID()
   await app.services.database.system(({ db }) =>

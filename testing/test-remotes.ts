@@ -4,8 +4,8 @@ import type { TestApp } from './app.ts'
 import type { TestAccount } from './test-accounts.ts'
 
 /**
- * Inserts a remote-control code of a rehearsal by SQL. The API allows each user only a limited
- * number of codes.
+ * Inserts a code for the remote control of a rehearsal. Uses SQL, because the API allows each user
+ * only a limited number of codes.
  */
 export async function addRemote(
   { services }: Pick<TestApp, 'services'>,

@@ -52,7 +52,7 @@ export function newCall({
 
 type RunOwner = { company_id: string; script_id: string; user_id: string; seen_by?: RunViewers }
 
-/** Inserts a call with an answer by SQL, bypassing permissions. Returns its id. */
+/** Inserts a call with one answer, by SQL and without a permission check. Returns the call's id. */
 export async function addRun(
   app: TestApp,
   { seen_by = 'own', ...owner }: RunOwner,

@@ -8,7 +8,7 @@ type ThreadOwner = {
   proposal?: string | null
 }
 
-/** Inserts a thread about a block by SQL, with one comment, bypassing permissions. */
+/** Inserts a thread about a block, with one comment, by SQL and without a permission check. */
 export async function addThread(app: TestApp, owner: ThreadOwner) {
   const { company_id, document_id, author, proposal = null } = owner
   const [thread_id, comment_id] = [randomUUID(), randomUUID()]

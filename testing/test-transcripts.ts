@@ -24,7 +24,7 @@ export const newTranscript = (more: Partial<Sent> = {}): Sent => ({
 
 type Owner = { company_id: string; script_id: string; user_id: string; seen_by?: RunViewers }
 
-/** Inserts a transcript by SQL, bypassing permissions. Returns its id. */
+/** Inserts a transcript, by SQL and without a permission check. Returns the transcript's id. */
 export async function addTranscript(
   app: TestApp,
   { seen_by = 'own', ...owner }: Owner,

@@ -34,9 +34,9 @@ const parts = {
 }
 
 /**
- * Lists the parts of the build that are missing or older than their sources. Compares content, not
- * times, so that switching branches back and forth builds nothing. Files with unchanged name, size
- * and time are not read again.
+ * Lists the parts of the build that are missing or were built from other sources. Compares the
+ * content of the sources, so that switching branches back and forth builds nothing. If all names,
+ * sizes and times are unchanged, the content is not read.
  * @param {string} root the repository's folder
  * @returns {Part[]}
  */

@@ -30,8 +30,8 @@ const FILE_NAMES = {
 
 /**
  * Packages that the server never uses and that the bundle leaves out: compilers for Fastify's
- * schemas (the contract uses zod), a file lister, and the job queue's cron parser. They are a fifth
- * of the code that the server would read at its start.
+ * schemas (the contract uses zod), a file lister, and the job queue's cron parser. In the bundle,
+ * they would be a fifth of the code that the server reads at its start.
  */
 const UNUSED =
   /^(?:@fastify\/(?:ajv|fast-json-stringify)-compiler|glob|cron-parser|rrule-temporal)$/

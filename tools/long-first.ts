@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Parts of the paths of the slowest test files, in each step the slowest first. Each test run ends
- * with a list of its slowest files.
+ * Parts of the paths of slow test files. The files of each step are together, the slowest first.
+ * Each test run ends with a list of its slowest files.
  */
 const LONG = [
   'permission-matrix',

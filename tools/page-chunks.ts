@@ -95,7 +95,7 @@ export function groupByPage(draft: readonly Rolldown.OutputChunk[]): Rolldown.Co
 
 /**
  * Returns the name of the file for a chunk's modules. Null leaves the chunk to the bundler. With
- * `sharesAll`, pages that load the chunk later count like pages that load it immediately.
+ * `sharesAll`, pages that load the chunk later are treated like pages that load it immediately.
  */
 function nameChunk(
   draft: readonly Rolldown.OutputChunk[],
@@ -135,8 +135,8 @@ function placeOf(pages: string[]): string {
 }
 
 /**
- * Finds the entry points (HTML pages and import()) that load the chunk. Does not search beyond the
- * entry points in `ENDS`.
+ * Finds the entry points that load the chunk: HTML pages and modules loaded by import(). The search
+ * ends at entry points in `ENDS`.
  */
 function findRoots(
   draft: readonly Rolldown.OutputChunk[],

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Stores the names of the packages whose files are in a part of the build. The list of shipped
- * packages uses them.
+ * Stores the names of the packages whose files are in a part of the build. `listShipped` reads
+ * these names.
  */
 export function recordShipped(root: string, part: 'web' | 'server', files: Iterable<string>): void {
   const names = new Set<string>()

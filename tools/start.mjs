@@ -57,8 +57,9 @@ async function sayNode(program) {
 }
 
 /**
- * Runs the server in this process, or replaces this process (execve), so that signals reach the
- * server directly. Without execve, as on Windows, the server is a child process.
+ * Runs the server in this process if `program` is the Node that runs this process. Otherwise
+ * `program` replaces this process (execve), so that signals reach the server directly. Without
+ * execve, as on Windows, the server is a child process.
  * @param {string} program
  */
 async function serve(program) {

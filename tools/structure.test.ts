@@ -63,7 +63,7 @@ test('migrations are numbered from the baseline on, without gaps or repeats', ()
 })
 
 test('each disorder is named by its file', () => {
-  const long = 'const a = 1\n'.repeat(301)
+  const long = `${'/**\n * Its comments.\n */\n'.repeat(3)}${'const a = 1\n'.repeat(301)}`
   const { errors, warnings } = writeFiles('broken', {
     ...feature,
     'contract/Camel.ts': '',
@@ -88,7 +88,7 @@ test('each disorder is named by its file', () => {
     `server/features/scripts/rules.ts: queries belong to a data.ts`,
     'server/features/scripts/service.ts: a feature holds routes data rules jobs reactions emails realtime texts, or folders of these',
     'server/features/scripts/services/export.ts: a feature holds routes data rules jobs reactions emails realtime texts, or folders of these',
-    'server/platform/http/parse.ts: 301 lines',
+    'server/platform/http/parse.ts: 301 lines of code',
     'server/platform/http/serve.ts: only lazily routed pages have a default export',
     'the feature sharing has no place in contract/',
     'web/features/operator/api.ts: types are mended, not silenced',

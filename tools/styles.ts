@@ -13,12 +13,13 @@ const COMMENT = /\/\*[\s\S]*?\*\//g
 const DECLARATION = /(?<=[{;]\s*)([a-z-]+):\s*([^;{}]+);/g
 const MEDIA = /@media([^{]*)\{/g
 const SELECTORS = /(?<=^|[{};])\s*([^{};@]+)\{/g
-/** Maximum pixels of a length that counts as a space. A longer one is a dimension. */
+/** Longest length in pixels that is treated as a space. A longer one is a dimension. */
 const MAX_SPACE = 40
 
 /**
- * Finds font sizes, spaces, corner radii and media query widths outside the theme, and unused
- * classes. Units of paper (pt, mm) are allowed, and em for sizes relative to the text.
+ * Finds font sizes, spaces, corner radii and media query widths that are not from the theme. Also
+ * finds classes that no element has. Units of paper (pt, mm) are allowed, and em for sizes relative
+ * to the text.
  */
 export function findStyleFaults(root: string, files: readonly string[]): string[] {
   const sheets = files.filter((file) => /^web\/.*\.css$/.test(file))
@@ -81,8 +82,8 @@ function isOnBreakpoint(query: string, widths: Set<string>): boolean {
 }
 
 /**
- * Returns a function that checks if a class name is used in the sources. Names that begin with a
- * prefix such as `tool-${…}` count as used.
+ * Returns a function that checks if the sources use a class name. A template such as `tool-${…}`
+ * uses all names that begin with `tool-`.
  */
 function findUses(text: string): (name: string) => boolean {
   const words = new Set(text.match(/[a-zA-Z][\w-]*(?:\$\{)?/g))

@@ -26,9 +26,9 @@ const MAX_ANSWERS = 20
 const MAX_SEGMENT_FIELDS = 20
 
 /**
- * Aggregates the talks of one script. `talks` is sorted newest first. Similar texts are counted
- * together, under the newest wording. `segment_by`: field that divides the customers into segments;
- * null for the outcome of the talk.
+ * Aggregates the talks of one script. `talks` is sorted newest first. Similar texts form one entry
+ * with the newest wording. `segment_by`: field whose answers divide the customers into segments. If
+ * null, the outcomes of the talks divide them.
  */
 export function aggregateTalks(
   talks: readonly AlignedTalk[],
@@ -99,7 +99,7 @@ function gatherObjections(
   const unknown = raised.filter(({ block_id }) => block_id === null)
   const groups = [...known.values(), ...groupSimilar(unknown, ({ says }) => says, language)]
   const rows = groups.flatMap((all) => {
-    // An objection that a customer repeats in a talk counts once.
+    // Includes each talk only once, even if the customer repeats the objection.
     const times = [...Map.groupBy(all, ({ talk }) => talk.id).values()].flatMap(
       ([first]) => first ?? [],
     )

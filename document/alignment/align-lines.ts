@@ -9,14 +9,14 @@ import { coverOf, joinWordings, type Wording, wordingSimilarity } from './wordin
 export type MatchedSentence = { spoken: readonly number[]; cover: number }
 
 /**
- * Thresholds (0–1). A line with at least SPOKEN_COVER counts as `verbatim`. A sentence counts as
- * said if its cover or its similarity is at least REWORDED_COVER.
+ * Thresholds (0–1). A line is `verbatim` if at least the share SPOKEN_COVER of its words was said.
+ * A sentence was said if its cover or its similarity is at least REWORDED_COVER.
  */
 export const SPOKEN_COVER = 0.62
 const REWORDED_COVER = 0.3
 /**
- * Minimum `cover` of a match that `addWithin` finds. There, one spoken sentence may match several
- * script sentences.
+ * Minimum `cover` of a match that `addWithin` finds. Several such matches can share one spoken
+ * sentence.
  */
 const MIN_COVER_OF_MATCHED = 0.5
 /**
@@ -29,7 +29,7 @@ const SAME_FORM = 0.1
 
 /**
  * Matches the script's sentences with the user's spoken sentences. The result has one entry for
- * each sentence in `script`. Its indexes refer to `spoken`.
+ * each sentence in `script`. The indexes in an entry refer to `spoken`.
  */
 export function alignSentences(
   script: readonly ScriptSentence[],
@@ -59,8 +59,8 @@ const likeness = (own: readonly number[], wording: Wording, words: readonly Word
   Math.max(0, ...own.flatMap((at) => (words[at] ? [wordingSimilarity(words[at], wording)] : [])))
 
 /**
- * Maximum distance in sentences from the best match. A match farther away is a repetition, not part
- * of the same sentence.
+ * Maximum distance in sentences from the best match. Matches farther away repeat the sentence later
+ * or earlier in the talk.
  */
 const MAX_DISTANCE_SENTENCES = 2
 
@@ -72,8 +72,9 @@ function nearest(all: readonly number[], wording: Wording, words: readonly Wordi
 }
 
 /**
- * Matches each remaining script sentence with a similar spoken sentence, which may match another
- * script sentence too. Speakers often join several script sentences into one.
+ * Matches each script sentence that has no match yet with a similar spoken sentence. The spoken
+ * sentence may match another script sentence too, because speakers often join several script
+ * sentences into one.
  */
 function addWithin(
   script: readonly ScriptSentence[],
@@ -94,8 +95,9 @@ function addWithin(
 }
 
 /**
- * Matches each remaining script sentence with a spoken sentence between the matches of its
- * neighbours. In this small range a low similarity suffices, so reworded sentences are found too.
+ * Matches each script sentence that has no match yet with a spoken sentence between the matches of
+ * its neighbours. In this small range a low similarity suffices, so reworded sentences are found
+ * too.
  */
 function addInPlace(
   script: readonly ScriptSentence[],
@@ -153,10 +155,11 @@ function scoreInPlace(sentence: ScriptSentence, other: SpokenSentence): number {
 }
 
 /**
- * Returns two indexes, both exclusive, between which a match of script sentence `place` is
- * searched: the nearest matches before and after this sentence in the script. Without a match
- * before, the first index is −1. Without a match after, or if that match is earlier in the talk,
- * the second index is `end`.
+ * Returns the range of spoken sentences in which a match of script sentence `place` is searched.
+ * Both indexes are exclusive:
+ * - first index: match of the nearest earlier script sentence, or −1 without one.
+ * - second index: match of the nearest later script sentence, or `end` without one. Also `end` if
+ *   that match is not after the first index.
  */
 function findGap(found: readonly MatchedSentence[], place: number, end: number): [number, number] {
   let from = -1

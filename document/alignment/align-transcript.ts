@@ -17,7 +17,10 @@ import {
 } from './read-spoken.ts'
 import { coverOf, joinWordings, readWording } from './wording.ts'
 
-/** Input of `alignTranscript`. `speakers` maps names to speakers; names it lacks count as `other`. */
+/**
+ * Input of `alignTranscript`. `speakers` maps names to speakers. A name that is not in the map is
+ * an `other` speaker.
+ */
 export type Talk = {
   script: ScriptDocument
   kind: ScriptKind
@@ -143,10 +146,7 @@ function listBlocks(
   return blocks
 }
 
-/**
- * Minimum share (0–1) of a highlighted phrase's words that must be spoken for the phrase to count
- * as said.
- */
+/** A highlighted phrase was said if at least this share (0–1) of its words was spoken. */
 const MIN_PHRASE_COVER = 0.7
 
 function findPhrases(

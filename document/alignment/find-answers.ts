@@ -53,7 +53,7 @@ function listReply(spoken: readonly SpokenSentence[], from: number) {
 
 /**
  * Returns the index of the sentence after a question. `questionAt`: indexes of the sentences that
- * match the question. If there is a gap between them, only those before the gap count.
+ * match the question. Indexes after the first gap are ignored.
  */
 function afterQuestion(questionAt: readonly number[]): number | undefined {
   const last = questionAt.find((at, index) => questionAt[index + 1] !== at + 1)

@@ -8,7 +8,10 @@ export type Path = ReadonlyMap<number, number>
  * find the right sentence.
  */
 const MAX_PLACES = 60
-/** Maximum number of candidate sentences per spoken sentence, and of states that the search keeps. */
+/**
+ * `MAX_CANDIDATES`: maximum number of candidate sentences per spoken sentence. `MAX_STATES`:
+ * maximum number of partial paths that the search continues.
+ */
 const MAX_CANDIDATES = 8
 const MAX_STATES = 40
 /** Minimum similarity (0–1) of a candidate. */

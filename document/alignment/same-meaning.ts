@@ -1,8 +1,8 @@
 import type { Language } from '#contract/language.ts'
 
 /**
- * Groups of synonyms in conversations. All words of a group count as the same piece of a text
- * (`piece`), so synonyms match each other.
+ * Groups of synonyms in conversations. Comparisons use the same piece (`piece`) for all words of a
+ * group, so synonyms match each other.
  */
 const SAME: Record<Language, readonly (readonly [piece: string, words: RegExp])[]> = {
   ja: [

@@ -2,16 +2,16 @@ import type { Utterance } from '#contract/transcripts.ts'
 import { speakingSeconds } from '../speaking-time.ts'
 
 /**
- * Maximum duration of an utterance without an end time: MAX_SLOWDOWN × its usual speaking time + EXTRA_SECONDS
- * seconds.
+ * Maximum duration of an utterance without an end time: MAX_SLOWDOWN × its usual speaking time +
+ * EXTRA_SECONDS.
  */
 const MAX_SLOWDOWN = 1.6
 const EXTRA_SECONDS = 2
 
 /**
  * Returns the duration of each utterance in seconds. Utterances without a start time share the time
- * of the preceding utterance that has one. Each gets a part in proportion to its usual speaking
- * time.
+ * of the preceding utterance that has one. The time is divided in proportion to the usual speaking
+ * times.
  */
 export function listDurations(utterances: readonly Utterance[]): number[] {
   const usual = utterances.map(({ text }) => speakingSeconds(text))

@@ -21,7 +21,7 @@ type Values<A extends Attributes> = {
   [K in keyof A]: A[K] extends Attribute<infer V> ? V : never
 }
 
-/** Text before and after a block's text in the plain-text format. */
+/** Characters before and after a block's text in the plain-text format, such as brackets. */
 export type Marks = readonly [before: string, after: string]
 
 type TextPart<V> = {
@@ -39,9 +39,12 @@ type TextPart<V> = {
 }
 
 /**
- * Kind of speech of a block's texts: `said` as written, `asked` (only the meaning counts) or
- * `unspoken`. Speaking time counts said and asked texts. Generated canvas notes never quote asked
- * ones.
+ * Kind of speech of a block's texts:
+ * - `said`: spoken as written.
+ * - `asked`: spoken with the same meaning, not always in the same words.
+ * - `unspoken`: not spoken, so the words need no speaking time.
+ *
+ * Generated canvas notes never quote `asked` texts.
  */
 export type Speech = 'said' | 'asked' | 'unspoken'
 
@@ -71,7 +74,10 @@ export type SpeechContext = {
 }
 
 type Parsing<D> = {
-  /** Labels of the kind before a colon (`メモ：`); these are never speakers or sections. */
+  /**
+   * Words that mark a line of this kind before a colon (`メモ：`). The parser never interprets these
+   * words as a speaker or a heading.
+   */
   labels?: readonly string[]
   /** Parses a line with the kind's marks; null for other lines. */
   marked?(line: string): D | null
@@ -99,8 +105,8 @@ export type BlockDefinition<T extends string, A extends Attributes, X extends st
   /** True if share links omit the block unless they include memos (`shows_memos`). */
   isPrivate?: boolean
   /**
-   * True if a text export puts no empty line between adjacent blocks of this kind, and all texts of
-   * a block on one line.
+   * True if a text export writes all texts of a block on one line. It also writes no empty line
+   * between adjacent blocks of this kind.
    */
   joins?: boolean
   /** True if the script's shortest time does not include the block. */

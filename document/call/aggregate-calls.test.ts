@@ -26,7 +26,7 @@ const heard = (text: string, field = '予算', block_id = 'budget') => ({ block_
 test('each section counts calls that reached it, ended in it, and chose each answer', () => {
   const { sections, outcomes, calls } = aggregateCalls([
     call('1', ['open', ['ask', 'はい'], 'close'], { outcome: 'アポ獲得' }),
-    // The section `ask` is visited twice, but counts once for this call.
+    // This call visits the section `ask` twice. The figures include the call only once.
     call('2', ['open', ['ask', 'もう一度'], ['ask', 'はい'], 'close'], { outcome: 'アポ獲得' }),
     call('3', ['open', 'ask'], { outcome: '失注' }),
     call('4', ['open']),

@@ -45,7 +45,7 @@ export function createBoxFinder(
 
 const fold = (text: string) => foldForSearch(text.trim())
 
-/** If two boxes have the same field name, the first box counts. */
+/** If two boxes have the same field name, the name belongs to the first box. */
 const BOX_BY_FIELD: ReadonlyMap<string, BoxKey> = new Map(
   BOX_KEYS.toReversed().flatMap((box) =>
     Object.values(CANVAS_QUESTIONS[box].field).map((name) => [fold(name), box] as const),

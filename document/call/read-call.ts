@@ -14,7 +14,7 @@ export type Step = {
   id: string
   /** Paragraphs to say; empty for a step that has only answers, or only cues and memos. */
   said: readonly string[]
-  /** True if these words are a line of the customer or another speaker, not of `me`. */
+  /** True if the speaker of the paragraphs is the customer or another person, not `me`. */
   isTheirs: boolean
   /** Name of the field that stores the answer; null if there is none. */
   field: string | null

@@ -18,8 +18,8 @@ export const startCall = (call: Call): Walk => ({ place: firstFrom(call, 0), mov
 
 /**
  * Returns the section and step at a position; null at the end of the call. If the step was deleted,
- * returns the section's first step, or the next section's if there is none. If the section was
- * deleted, returns the first step of the script.
+ * returns the first step of its section. If its section has no steps, returns the first step of a
+ * later section. If the section was deleted, returns the first step of the script.
  */
 export function findPlace(
   call: Call,

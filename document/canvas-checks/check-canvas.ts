@@ -47,7 +47,8 @@ const NOTE_RULES: readonly {
 
 /**
  * Finds common mistakes in a canvas: wishes instead of facts, job titles instead of customers,
- * vanity metrics. Findings are in box order, those about a whole box before those about its notes.
+ * vanity metrics. Findings are sorted by box. Findings about a whole box precede findings about its
+ * notes.
  */
 export function checkCanvas(all: readonly CheckedNote[]): CanvasFinding[] {
   const notes = all.filter(({ text }) => text.trim() !== '')

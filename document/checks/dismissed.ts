@@ -53,7 +53,7 @@ export function dismiss(doc: Y.Doc, key: string, there: readonly Finding[]): voi
   })
 }
 
-/** Restores a dismissed rule, or with null all dismissed findings. */
+/** Restores one dismissed rule. If `rule` is null, restores all dismissed findings instead. */
 export function restoreDismissed(doc: Y.Doc, rule: CheckRule | null): void {
   const map = mapOf(doc)
   const keys = rule === null ? readDismissed(doc).findings : [rule]

@@ -68,7 +68,7 @@ export function compareScripts(
   return { sections, variables: compareVariables(before, after) }
 }
 
-/** Blocks by id. If an id is repeated, the first block counts. */
+/** Blocks by id. If several blocks have the same id, the map contains the first. */
 function indexBlocks({ sections }: ScriptDocument): Map<string, Block> {
   const blocks = sections.flatMap((section) => section.blocks)
   return new Map(blocks.toReversed().map((block) => [block.id, block]))

@@ -9,13 +9,13 @@ import { hasOneUnitGraphemes, segmentGraphemes } from '../graphemes.ts'
 export type TextPiece = { change: 'same' | 'added' | 'removed'; text: string }
 
 /**
- * Maximum number of added and removed words. If there are more, the whole text counts as replaced,
- * which also limits the time.
+ * Maximum number of added and removed words. If there are more, the result shows the whole text as
+ * replaced. The limit also bounds the computing time.
  */
 const MAX_EDITS = 400
 /**
- * Maximum length (UTF-16 units) of an unchanged text between two replacements that are merged. A
- * single unchanged particle does not help the reader.
+ * Maximum length (UTF-16 units) of unchanged text between two replacements. Around such a short
+ * text, the two replacements become one. A single unchanged particle does not help the reader.
  */
 const SHORT_WORD = 2
 

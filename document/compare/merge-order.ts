@@ -7,9 +7,10 @@ export type Merged<T> =
 
 /**
  * Merges two lists that are paired by `id`, in the order of `after`. Removed entries stay at their
- * old positions. If an id is repeated, the first entry counts. `others` finds entries that moved
- * between lists: `find` returns the earlier state from another list. `isElsewhere` is true if the
- * entry is now in another list.
+ * old positions. Of several entries with the same id, only the first is used. `others` finds
+ * entries that moved from or to another list:
+ * - `find` returns the earlier state of an entry from another list.
+ * - `isElsewhere` is true if an entry is now in another list.
  */
 export function mergeOrder<T extends { id: string }>(
   before: readonly T[],

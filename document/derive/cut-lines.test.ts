@@ -12,7 +12,7 @@ test.each([
   '「入庫のときに紙に書いて、あとで表計算に打ち直して、月末にまとめて合わせて、それでも合わなければ数え直しているから」という答えでした。',
   // A number is never cut: 2、3日 and 1,200万円.
   '確認には2、3日かかり、そのあいだに問い合わせが100件を超えることもあるため、／担当者を1、2名増やすだけで1,200万円の損失を防げる計算になります。',
-  // The length of a variable is the length of its name. Ruby counts only the base text.
+  // The length of a variable is the length of its name. For ruby, only the base text is measured.
   '{{会社名}}の{棚卸|たなおろし}では、毎月{{人数}}名が2日間作業しており、／{{部署}}の{残業|ざんぎょう}の半分以上がこの作業によるものだと、先月の集計ではじめて分かりました。',
   // A line may end after a connective without a comma.
   '現場の担当者は手袋をしたままで端末の小さな画面を押さなければならないので、／入力の間違いがどうしても毎日のように起きてしまいます。',

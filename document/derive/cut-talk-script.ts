@@ -48,10 +48,15 @@ export const listBlockIds = ({ sections }: ScriptDocument): Set<string> =>
 type Part = { block: Block; seconds: number; rank: number; section: number; with: string[] }
 
 /**
- * Proposes ids of blocks to keep so that the script takes at most `seconds`. Each section's first
- * line has priority, then the script's last line, then each section's second line, and so on.
- * Optional blocks (objections) are last. Memos and cues stay with the line before them; other
- * unspoken blocks are left out. Empty if no line fits.
+ * Proposes ids of blocks to keep so that the script takes at most `seconds`. Blocks are chosen in
+ * this order:
+ * - first line of each section
+ * - last line of the script
+ * - second line of each section, then the third, and so on
+ * - optional blocks (objections)
+ *
+ * Memos and cues stay with the line before them. Other unspoken blocks are left out. Empty if no
+ * line fits.
  */
 export function proposeCut(script: ScriptDocument, seconds: number): Set<string> {
   const filled = fillScript(script)

@@ -155,8 +155,8 @@ function placeRows(rows: readonly Block[]): (BlockPosition | 'head')[] {
 }
 
 /**
- * Numbers consecutive numbered items of the outermost level. An item without a number restarts the
- * count; nested items do not.
+ * Numbers consecutive numbered items of the outermost level. A bulleted item restarts the
+ * numbering; nested items do not.
  */
 function placeItems(items: readonly Block[]): BlockPosition[] {
   let number = 0

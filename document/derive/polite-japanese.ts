@@ -13,7 +13,7 @@ const UNKNOWN: Ending = { is: 'unknown', polite: null }
 const POLITE =
   /(?:です|でした|ます(?<!ますます)|ました|ません|でしょう|ましょう|ください|くださいませ|ませ)(?:が|ので|から)?(?:か|ね|よ|よね)?$|(?:ありがとう|お願いいたします|おめでとう)$/u
 
-/** Endings with a single polite form. The first match counts. */
+/** Endings with a single polite form. If several patterns match, the first one applies. */
 const FIXED: readonly [RegExp, string][] = [
   [/(?:ではない|じゃない)(?:だろう)?か$/u, 'ではないでしょうか'],
   [/ない(?:だろう|であろう)$/u, 'ないでしょう'],

@@ -17,7 +17,7 @@ export type LineReplacement = {
   drafted: boolean
 }
 
-/** Source sentences with their lines, in order. Only `line` blocks with a source count. */
+/** Source sentences with their lines, in order. Contains only `line` blocks that have a source. */
 export function listSentenceLines({ document, sources }: DerivedScript): SentenceLines[] {
   const made = new Map<LineSource, SentenceLines>()
   for (const { id, type } of document.sections.flatMap(({ blocks }) => blocks)) {

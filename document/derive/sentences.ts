@@ -92,7 +92,7 @@ const BEFORE_NUMBER = /(?<=[\p{L}\d)%]{2}\. )(?=\d)/u
 
 /**
  * True if a bracket or quotation in the text is not closed. False for texts above
- * `MAX_QUOTE_LENGTH`, where the missing bracket counts as a typing error.
+ * `MAX_QUOTE_LENGTH`, where a missing bracket is probably a typing error.
  */
 function isOpen(text: string): boolean {
   if (text.length > MAX_QUOTE_LENGTH) return false

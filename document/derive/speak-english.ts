@@ -31,7 +31,9 @@ const CONTRACTIONS: readonly [RegExp, string][] = [
   [/\b(we|they|you|it) will(?= \p{Ll})/giu, "$1'll"],
   [/\b(it|that|there) is(?= (?:a|an|the|not|also|still)\b)/giu, "$1's"],
 ]
-/** Matches phrases that contractions would change. A sentence with a match gets no contractions. */
+/**
+ * Matches phrases that must not be contracted. A sentence with a match contains no contractions.
+ */
 const EMPHATIC = /\bwhether or not\b|\b(?:is|are|was|were|do|does|did) not only\b/iu
 
 /**

@@ -43,7 +43,8 @@ function speakWhole(sentence: string): Spoken {
 
 function splitEnd(sentence: string): [words: string, end: string] {
   const end = END.exec(sentence)?.[0] ?? ''
-  // A closing bracket whose opening bracket is within the sentence belongs to the words.
+  // `end` can include a closing bracket whose opening bracket is in the sentence. Then nothing is
+  // split off.
   const punctuation = /^[。．.！!？?…、]*/u.exec(end)?.[0] ?? ''
   const rest = end.slice(punctuation.length)
   return rest === '' ? [sentence.slice(0, sentence.length - end.length), end] : [sentence, '']

@@ -148,8 +148,8 @@ function readLeaves(
   const branches: FlowBranch[] = []
   const reached: FlowBranch[] = []
   /**
-   * Last group of adjacent branches; empty if other words follow. At the section's end, branches
-   * without a target lead to the next section.
+   * Last group of adjacent branches. Empty if other words follow the group. In a group at the
+   * section's end, branches without a target lead to the next section.
    */
   let last: FlowBranch[] = []
   let isOver = false

@@ -37,10 +37,10 @@ type Facts = {
 }
 
 /**
- * Points of a name.
+ * Points that are added to the score of a name.
  * - INTRODUCED_SCORE: the text introduces the name.
- * - FIRST_SCORE: the name occurs first.
- * - ROLE_SCORE: the name contains our role. A customer's role subtracts these points.
+ * - FIRST_SCORE: the name is the first in the text.
+ * - ROLE_SCORE: the name contains our role. For a customer's role, the points are subtracted.
  */
 const INTRODUCED_SCORE = 0.5
 const FIRST_SCORE = 0.15
@@ -130,7 +130,8 @@ export function findIntroduced(
       const from = index + words.length
       for (let size = 1; size <= MAX_NAME_LENGTH; size++) found.add(text.slice(from, from + size))
     }
-    // `〜です。` counts only without a label. After a label, it may be any speaker's introduction.
+    // `〜です。` introduces a name only in a line without a label. After a label, the words may
+    // introduce any speaker.
     if (text.endsWith('です。') && !isLabelled(line)) addBefore(text, text.length - 'です。'.length)
   }
   return found

@@ -17,9 +17,10 @@ function partsOf(name: string): string[] {
 }
 
 /**
- * Finds the user's own label. `own`: name of the user's account. The label with the same name wins,
- * else the only label with a part of the name. Returns '' if no label fits. `hasOwnLabel`: another
- * label is already known as ours. Then every name with an honorific (`さん`) is a customer.
+ * Finds the user's own label. `own`: name of the user's account. Prefers the label with the same
+ * name. Otherwise returns the only label that has a part of the name, or '' if there is none.
+ * `hasOwnLabel`: another label is already known as ours. Then every name with an honorific (`さん`)
+ * is a customer.
  */
 export function findOwnLabel(labels: readonly string[], own: string, hasOwnLabel = false): string {
   const mine = partsOf(own)

@@ -96,8 +96,8 @@ export function readMarkedHeading(line: string, around: Around): Heading | null 
 }
 
 /**
- * True if `★` marks a point to remember and not a heading: no lines follow in its section, or the
- * line contains an arrow.
+ * True if `★` marks a point to remember and not a heading. The next line then starts another
+ * section or is missing, or the line itself contains an arrow.
  */
 const isPoint = (text: string, { after }: Around) =>
   STAR.test(text) && (after === undefined || NEXT_PART.test(after.trim()) || /→|⇒|->/u.test(text))

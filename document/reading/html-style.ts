@@ -20,8 +20,8 @@ export type Style = {
   italic: boolean
   heading?: number
   /**
-   * `list`: style and level of the innermost list around the node. `item`: those of the list item
-   * that contains the node; undefined outside list items.
+   * `list`: style and level of the innermost list around the node. `item`: style and level of the
+   * list item around the node; undefined outside list items.
    */
   list?: ListPlace
   item?: ListPlace

@@ -1,5 +1,5 @@
 /**
- * Counts over a speaker's lines. `scoreSide` judges from them how likely the speaker is on our
+ * Figures about a speaker's lines. `scoreSide` uses them to judge whether the speaker is on our
  * side.
  */
 export type Spoken = {
@@ -7,7 +7,7 @@ export type Spoken = {
   /** Number of matches of `OFFERS` minus matches of `NEEDS`. */
   offers: number
   statements: number
-  /** Characters of all statements. Japanese characters count twice. */
+  /** Length of all statements in characters. A Japanese character has the length 2. */
   length: number
   /** Questions about the other side's situation. */
   asks: number
@@ -23,8 +23,8 @@ const NEEDS =
   /(?<!お)困|悩|検討|今は|いくら|教えて|高い|予算|けど|うちは|んですか|んだ|ちゃっ|しかな|てる|\b(?:i've|my|i need|i want|looking for|problem)\b|\bwe (?:currently|struggle|spend|lose|waste|use|need|tried|had)\b|\b(?:how much|do you (?:have|offer|charge|do)|can you|could you|does it|is it|what's|what if|what does)\b/giu
 const QUESTION = /[?？]["”』」)）]*$|か。?$/u
 /**
- * Matches a question about the listener's situation. Questions about prices (`PRICED`) do not
- * count.
+ * Matches a question about the listener's situation. Questions about prices (`PRICED`) are excluded
+ * separately.
  */
 const ABOUT_LISTENER =
   /御社|貴社|今|いま|普段|どう(?:し|や|さ)|どのように|困|使い|どのくらい|何人|どんな|\byour?\b/iu
@@ -52,8 +52,8 @@ export function addSpoken(spoken: Spoken, text: string): void {
 }
 
 /**
- * Weight of the average length of a speaker's statements. The unit of length is MEDIUM_LENGTH
- * characters, and at most MAX_MEDIUMS units count.
+ * Weight of the average length of a speaker's statements. The length is divided by MEDIUM_LENGTH
+ * characters and limited to MAX_MEDIUMS.
  */
 const LENGTH_WEIGHT = 0.6
 const MEDIUM_LENGTH = 60

@@ -20,7 +20,8 @@ test.each([
   [['水野', '青野物流 佐藤'], '佐藤 健', '青野物流 佐藤'],
   [['Ann', 'Ken'], 'Ken Sato', 'Ken'],
   [['Ann', 'Mr. Sato'], 'Ken Sato', 'Mr. Sato'],
-  // The same name wins over a similar one; of two similar ones, neither is chosen.
+  // A label with the user's name is preferred to a similar label. If two labels are similar,
+  // neither is chosen.
   [['佐藤', '佐藤健'], '佐藤 健', '佐藤健'],
   [['佐藤 花', '佐藤（営業）', '佐藤（経理）'], '佐藤 健', ''],
   // Labels of other people, or a user without a name.

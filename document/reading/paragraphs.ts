@@ -53,8 +53,9 @@ const isOurWords = ({ role, speaker }: ReadLine) =>
   role === 'question' || (role === 'line' && speaker === 'me')
 
 /**
- * True if a line below a labelled note is part of the note. The line must lack a speaker's label.
- * Either our lines have labels in this text, or the line is Japanese and does not sound spoken.
+ * True if a line below a labelled note is part of the note. Two conditions:
+ * - The line has no speaker's label.
+ * - Our lines have labels in this text, or the line is Japanese and does not sound spoken.
  */
 const isNoted = ({ voices, goesOn }: State, text: string) =>
   !voices.has(splitLabel(stripBullet(text))?.label ?? '') &&

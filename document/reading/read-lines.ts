@@ -43,8 +43,8 @@ const MAX_OBJECTION_LENGTH = 40
 /**
  * Parses the lines of a talk script, e.g. headings, spoken lines, questions, objections, answers,
  * pauses and memos.
- * - If our lines have labels, a line without one belongs to the previous speaker. A heading or an
- *   empty line ends this.
+ * - If our lines have labels, a line without a label belongs to the previous speaker. This rule
+ *   ends at the next heading or empty line.
  * - Guessed speaker names are listed in a memo.
  * - `kind`: lines of a plain script (`script`) are parsed by `readProseLine`.
  * - `own`: name of the user's account. The label with this name is our speaker.

@@ -25,7 +25,7 @@ export type SourceLine = {
   highlight?: readonly TextRange[]
   /** True if the line is from a transcript. Its label is then always a speaker. */
   said?: true
-  /** True for a Markdown quote, in a text with headings and few quotes. */
+  /** True for a Markdown quote. Set only in texts with headings and few quotes. */
   quoted?: true
 }
 
@@ -73,7 +73,7 @@ function removeDelimiters(line: string, pattern: RegExp) {
   for (const found of line.matchAll(pattern)) {
     const words = found.slice(1).findLast((one) => one !== undefined) ?? ''
     const around = found[0].length - words.length
-    // The tag `</b>` is one character longer than `<b>`.
+    // Length of the opening delimiter. The closing tag `</b>` is one character longer than `<b>`.
     const before = Math.floor(around / 2)
     text += line.slice(from, found.index)
     ranges.push([text.length, text.length + words.length])

@@ -65,7 +65,10 @@ const ASIDE = /[(（].*$/u
 const MAX_NAMES = 50
 const MIN_TOPICS = 3
 const MIN_TOPIC_SHARE = 0.25
-/** Words above an interview. In an interview, `Q` is our side and `A` the customer. */
+/**
+ * Matches words near the start of a text that announce an interview. In an interview, `Q` is our
+ * side and `A` the customer.
+ */
 const INTERVIEW = /インタビュー|ヒアリング|取材|interview/iu
 const LINES_ABOVE = 5
 const MAX_ABOVE_LENGTH = 60
@@ -132,9 +135,12 @@ export const isFactLabel = (label: string) => FACT.test(label)
 export const isNoteLabel = (label: string) => NOTE.test(label)
 
 /**
- * True if a text has labels of at least three different business topics: `お客：共働きの親`, `Channels:
- * leaflets`. It must have more than one topic per four lines, and no label of our side.
- * In such a text, topic labels are neither speakers nor notes.
+ * True for a memo about a business, with labels such as `お客：共働きの親` or `Channels: leaflets`:
+ * - It has labels of at least three different business topics.
+ * - It has more than one topic per four lines.
+ * - It has no label of our side.
+ *
+ * In such a memo, labels of topics are neither speakers nor notes.
  */
 export function isTopicMemo(lines: readonly string[]): boolean {
   const written = lines.filter((line) => line.trim() !== '')
@@ -146,15 +152,14 @@ export function isTopicMemo(lines: readonly string[]): boolean {
 
 /**
  * Assigns a voice to each speaker label:
- * - Usual labels (営業, お客様, Sales, Customer …) are known.
+ * - Each usual label (営業, お客様, Sales, Customer …) has a fixed voice.
  * - A name with 様 or さん is the customer.
- * - Q and A are an objection and its answer. In an interview they are our question and the
+ * - Q and A are an objection and its answer. In an interview, they are our question and the
  *   customer's reply.
- * - Other labels are names if they recur and are no topics, see `assignVoices`.
+ * - Other labels are names if they recur and are no topics. `assignVoices` assigns their voices.
  *
- * `speakers`: labels that are known to be speakers. `own`: name of the user's account. The result
- * also contains the guessed names, and the labels that share a voice (`named`). These labels stay
- * in the text.
+ * Also returns the guessed names. `named`: labels that share a voice, so they stay in the text.
+ * `speakers`: labels that are known to be speakers. `own`: name of the user's account.
  */
 export function readVoices(
   lines: readonly string[],
@@ -193,8 +198,8 @@ type Voices = { voices: Map<string, Voice>; guessed: string[]; named: ReadonlySe
 const isHonoured = (label: string) => HONORIFIC.test(label) && knownSpeaker(label) === null
 
 /**
- * Lists the speaker labels that have the same voice as another label. Omits usual labels of our
- * side, the customer, objections and questions.
+ * Lists the speaker labels that share their voice with another label. Omits usual labels of our
+ * side and the customer, and labels of objections and questions.
  */
 function findShared(voices: ReadonlyMap<string, Voice>): Set<string> {
   const counts = new Map<Voice, number>()
@@ -228,7 +233,7 @@ function countLabels(lines: readonly string[], speakers: ReadonlySet<string>): L
   return labels
 }
 
-/** Voices of labels that depend on a second label: A with B, caller with agent, Q with A. */
+/** Determines voices from pairs of labels, e.g. A with B, caller with agent, Q with A. */
 function readPairs(labels: LabelUses, lines: readonly string[]): Map<string, Voice> {
   const voices = new Map<string, Voice>()
   const pair = PAIRS.find((both) => both.every((label) => labels.has(label)) && !labels.has('Q'))
@@ -258,7 +263,7 @@ function followsObjections(lines: readonly string[]): boolean {
 
 type Context = { isMemo: boolean; hasOwnLabel: boolean; own_label: string }
 
-/** Voice of a label, `name` if it may be a name, null if it is no speaker. */
+/** Voice of a label. `name`: the label may be a name. Null: the label is no speaker. */
 function readVoice(
   label: string,
   use: LabelUse,
@@ -291,7 +296,12 @@ const readHonoured = (isTalk: boolean): Voice | null => (isTalk ? 'customer' : n
 
 const isQuestioning = (label: string) => OBJECTION.test(label) || QUESTION_LABEL.test(label)
 
-/** `objection` if the text has labels for answers; `me` for a question that we ask; else null. */
+/**
+ * Voice of a label for objections or questions:
+ * - `objection` if the text has labels for answers,
+ * - `me` if the label marks a question that we ask,
+ * - null otherwise.
+ */
 function readObjector(label: string, said: string, labels: LabelUses): Voice | null {
   const isAnswered = [...labels.keys()].some((other) => ANSWER.test(other))
   if (isAnswered && !QUESTION_LABEL.test(label)) return 'objection'

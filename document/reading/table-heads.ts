@@ -16,8 +16,8 @@ export const TITLE_HEADER =
   /^(?:タイトル|台本名|スクリプト名|件名|title|script name|script title)$/iu
 
 /**
- * Returns the roles of the columns of a header row. A header names e.g. words and speakers, or
- * objections and answers. Null for other rows.
+ * Returns the roles of the columns if the row is a header, else null. A header names e.g. words and
+ * speakers, or objections and answers.
  */
 export function readHead(head: readonly string[]): Column[] | null {
   const cells = head.map((cell) => cell.normalize('NFKC').trim())
@@ -36,13 +36,14 @@ export function readHead(head: readonly string[]): Column[] | null {
 }
 
 /**
- * Matches the header of a column of deadlines. Only minutes and lists of tasks have such a column.
+ * Matches the header of a column of deadlines. Only meeting minutes and task lists have such a
+ * column.
  */
 const DEADLINE =
   /^(?:期限|期日|締め?切り?|納期|いつまで(?:に)?|due|due date|deadline|by when|target date)$/iu
 /**
- * Matches the header of a column of persons in charge. In minutes, these persons do not speak the
- * words of the row.
+ * Matches the header of a column of persons in charge. In meeting minutes, the person in charge is
+ * not the speaker of the row's words.
  */
 export const IN_CHARGE =
   /^(?:担当者?|責任者|誰が|who|owner|assignee|assigned to|responsible|lead|action by)$/iu
@@ -51,7 +52,8 @@ const MINUTED =
   /^(?:内容|議論|決定事項?|結論|要点|notes?|discussion|details?|decisions?|summary|outcome)$/iu
 
 /**
- * Roles of the columns of minutes: topics are `scene`; persons in charge and deadlines are `memo`.
+ * Roles of the columns of meeting minutes. Topics are `scene`; persons in charge and deadlines are
+ * `memo`.
  */
 const nameMinutes = (cells: readonly string[]): (Column | null)[] => {
   const words = cells.findIndex((cell) => MINUTED.test(cell) || HEADS.words.test(cell))
@@ -67,7 +69,7 @@ const nameColumn = (cell: string): Column | null =>
 
 const ROWS_ABOVE = 5
 
-/** Number of rows above the header, such as titles, dates and remarks. 0 without such rows. */
+/** Number of rows above the header, e.g. a title, a date or a remark. 0 without such rows. */
 export function countRowsAbove(rows: readonly (readonly string[])[]): number {
   const head = rows.slice(0, ROWS_ABOVE + 1).findIndex((row) => readHead(row) !== null)
   const isRemark = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length < 3
@@ -76,8 +78,8 @@ export function countRowsAbove(rows: readonly (readonly string[])[]): number {
 
 const MAX_COLUMN_LENGTH = 20
 /**
- * Matches the header of a column of remarks or details. `nameFigures` omits such a header before
- * the values.
+ * Matches the header of a column of remarks or details. `nameFigures` does not write such a header
+ * before the values.
  */
 const UNNAMING =
   /^(?:内容|中身|詳細|説明|備考|メモ|コメント|補足|details?|descriptions?|words?|notes?|memos?|comments?|remarks?)$/iu

@@ -1,4 +1,3 @@
-// Long because each column role has its own conversion to lines.
 import { MAX_COLUMNS } from '../blocks/table-row.ts'
 import { isSpeaker, type Speaker } from '../speakers.ts'
 import { NO_NAMES } from './branch-goals.ts'
@@ -33,7 +32,7 @@ export type TableColumns = { roles: readonly ColumnRole[]; has_head: boolean }
 
 /** Matches a row number or an empty cell. */
 export const ROW_NUMBER = /^(?:no\.?|#|番号)?[\s]*[\d０-９]*[.)．）]?$/iu
-/** Number of columns, from the first, in which speakers are searched. */
+/** Only this many columns, from the first, are checked for speakers. */
 const CHECKED_COLUMNS = 10
 
 /**
@@ -140,8 +139,8 @@ export function readTable(
 }
 
 /**
- * Proposes column roles from the header or the speakers. Otherwise the column with the most text is
- * `words`.
+ * Proposes column roles from the header, else from the speakers in the rows. Without both, the
+ * column with the most text is `words`.
  */
 export function proposeColumns(rows: readonly (readonly string[])[]): TableColumns {
   const found = findColumns(rows)
@@ -180,8 +179,8 @@ type Row = {
 }
 
 /**
- * Groups a row's non-empty cells by role. A single cell in the column of speakers becomes a
- * heading, unless it names a known speaker.
+ * Groups a row's non-empty cells by role. If the only filled cell is in the column of speakers, it
+ * becomes a heading, unless it names a known speaker.
  */
 function readRow(cells: readonly string[], columns: readonly ColumnRole[]): Row {
   const at = cells.findIndex((cell) => cell.trim() !== '')
@@ -223,7 +222,7 @@ const NOTHING: Row = {
 const asLine = (cell: string) => cell.replaceAll('\n', ' ').trim()
 
 /**
- * Finds out who speaks in the rows. Returns functions that need this knowledge, and a memo that
+ * Determines the speakers of the rows. Returns functions that use this result, and a memo that
  * lists the guessed names.
  */
 function readSpeakers(rows: readonly Row[]) {
@@ -238,8 +237,8 @@ function readSpeakers(rows: readonly Row[]) {
     return knownInTable(label) ?? (label === '' ? 'me' : 'other')
   }
   /**
-   * Puts the row's label before the words, unless the label is usual or in the memo of guessed
-   * names. A label in `named` (it shares its voice with another label) is always added.
+   * Writes the row's label before the words. Omits usual labels and labels in the memo of guessed
+   * names. A label that shares its voice with another label (`named`) is never omitted.
    */
   const withName = (label: string, words: string): string => {
     const isKnown = label === '' || knownInTable(label) !== null || guessed.includes(label)
@@ -252,7 +251,7 @@ function readSpeakers(rows: readonly Row[]) {
 }
 type Speakers = ReturnType<typeof readSpeakers>
 
-/** Matches a label that our Word export writes in the first column in place of a speaker. */
+/** Matches a label of our Word export. The export writes such a label in the column of speakers. */
 const QUESTION = /^(?:質問|question)$/iu
 const OWN = /^(?:切り?返し|answer)$/iu
 const knownInTable = (label: string): Speaker | null =>
@@ -263,7 +262,7 @@ function readSpokenRow(row: Row, speakers: Speakers): ReadLine[] {
   const { label, words, objections } = row
   const isOurs = label !== '' && speakerOf(label) === 'me'
   const isTheirs = label !== '' && words.length > 0 && !isOurs
-  // In another speaker's row, the objection column contains answers to that speaker's words.
+  // In a row with the customer's or another person's words, objection cells are our answers.
   const answers = isTheirs ? [...objections, ...row.answers] : row.answers
   if (objections.length > 0 && !isTheirs)
     return [...readLines(row, speakers), ...pairUp(objections, answers)]
@@ -279,7 +278,9 @@ function readSpokenRow(row: Row, speakers: Speakers): ReadLine[] {
   ]
 }
 
-/** Removes quotes that enclose a whole text, because both texts of a pair are speech. */
+/**
+ * Removes quotes around a whole text. An objection and its answer are speech even without quotes.
+ */
 const unquote = (words: string) => withinQuotes(words) ?? words.trim()
 
 function readLines({ label, words }: Row, { speakerOf, withName }: Speakers): ReadLine[] {
@@ -322,8 +323,8 @@ function pairUp(said: readonly string[], answers: readonly string[]): ReadLine[]
 }
 
 /**
- * Guesses the roles of the columns of a table without a header. In over half of the rows, the
- * column of speakers must name a known speaker, with words to the right. Null without such a
+ * Guesses the roles of the columns of a table without a header. Finds the column of speakers: in
+ * over half of the rows it names a known speaker, with words to the right. Null without such a
  * column.
  */
 function guessColumns(rows: readonly (readonly string[])[]): Column[] | null {

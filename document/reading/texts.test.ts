@@ -11,7 +11,7 @@ import type { ReadLine } from './read-line.ts'
 /**
  * A line of a text with its assigned label and the lines parsed from it. Labels name the speaker
  * (me, customer, other; ask: our question; says: an objection) or the role (title, heading, answer,
- * memo, cue, pause). `skip`: people would disagree.
+ * memo, cue, pause). `skip`: people would disagree about the right label.
  */
 type Piece = { label: string; text: string; read: ReadLine[] }
 
@@ -82,9 +82,9 @@ function score(pieces: readonly Piece[]) {
       pieces.filter(({ label }) => label === 'title'),
       ({ read }) => read.some(({ role }) => role === 'title'),
     ),
-    /** A spoken line from an unspoken piece is an error. */
+    /** A piece is right if no spoken line was parsed from it. */
     unspoken: tally(unspoken, ({ read }) => !read.some(isSpoken)),
-    /** A heading from a spoken piece is an error. */
+    /** A piece is right if no heading was parsed from it. */
     not_headings: tally(spoken, ({ read }) => !read.some(isHeading)),
     spoken: tally(spoken, ({ read }) => read.some(isSpoken)),
     voices: tally(spoken, ({ label, read }) =>

@@ -92,7 +92,7 @@ test('steady speech sets the speaker’s pace, and a sudden change of place coun
   expect(describe(run)).toMatchObject({ paced_by: 'voice', characters: 60 })
   run = recordVoice(run, 12, 41, 1)
   run = recordVoice(recordVoice(run, 41, 46, 4), 46, 50, 4)
-  // After a jump, only the last seconds of text before the new position count as said.
+  // A jump marks only the last seconds of text before the new position as said.
   expect(skippedOf(run)).toEqual(['offer'])
   // Long silences and moves back leave the pace unchanged.
   const before = run.own

@@ -15,7 +15,7 @@ const TRANSCRIPT_LENGTH = 15
  */
 const FOUND_WITHIN = 2
 const FOUND_AT_LAST = 3
-/** Maximum share (0–1) of wrong lines among the checks later than FOUND_WITHIN. */
+/** Maximum share (0–1) of checks that find a wrong line. */
 const SELDOM = 0.02
 
 const AD_LIB = {
@@ -64,8 +64,8 @@ function speak(lines: readonly (SpokenLine | string)[], language: Language, rand
 /**
  * Plays simulated speech to a follower and checks its line. Checks of a line begin FOUND_WITHIN
  * seconds after its start.
- * `polls`: number of checks. `late`: number of wrong ones. `wrong`: wrong lines after FOUND_AT_LAST
- * seconds.
+ * `polls`: number of checks. `late`: number of checks that found a wrong line. `wrong`:
+ * descriptions of the wrong lines found more than FOUND_AT_LAST seconds after a line's start.
  */
 function replay(lines: readonly SpokenLine[], said: readonly SpokenWord[], language: Language) {
   const follower = createSpeechFollower(lines)

@@ -9,14 +9,14 @@ export type SpeechFollower = {
    * Returns the current line and the share of it that was said (0–1).
    */
   hear(transcript: string): BlockPosition
-  /** Sets the position after a manual jump; following continues there. */
+  /** Sets the position after a manual jump. The follower continues from there. */
   moveTo(id: string): void
 }
 export type BlockPosition = { id: string; said: number }
 
 /**
  * Settings for matching the last `characters` characters of the transcript. `tolerance`: accepted
- * share of errors (0–1). `added`: penalty, because short text may match by chance.
+ * share of errors (0–1). `added`: penalty for short text, which may match by chance.
  */
 type Tail = { characters: number; tolerance: number; added: number }
 /** A Japanese character carries about as much information as two letters. */
@@ -38,7 +38,7 @@ const FAR: Record<'dense' | 'alphabetic', Tail> = {
   dense: { characters: 16, tolerance: 0.2, added: 0 },
   alphabetic: { characters: 34, tolerance: 0.2, added: 0 },
 }
-/** Numbers of characters before and after the last position that are searched first. */
+/** The follower first searches this many characters before and after the last position. */
 const SEARCHED_BEFORE = 30
 const SEARCHED_AFTER = 320
 /** Penalty per character of distance, so that the nearer of two equal matches wins. */
@@ -80,8 +80,8 @@ export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollow
     characters.filter((character) => ALPHABETIC.test(character)).length > characters.length / 2
   const writing = isAlphabetic ? 'alphabetic' : 'dense'
   /**
-   * A line stays the current one up to this many characters after its end, because its last words
-   * may be misheard.
+   * A line stays the current one until the position is more than this many characters past its end.
+   * The end of a line may be misheard.
    */
   const margin = isAlphabetic ? 9 : 1
   let place = 0

@@ -8,7 +8,7 @@ import type { Run } from './run-clock.ts'
 
 /**
  * A highlighted phrase, which must be said. `part`: index of the block's part. `from`, `to`: UTF-16
- * offsets. `start`, `end`: seconds of the script.
+ * offsets in the words of this part. `start`, `end`: seconds from the start of the script.
  */
 export type Phrase = {
   id: string

@@ -10,8 +10,8 @@ import { isNameless, nameSection } from '../section-kinds.ts'
 import { countSpoken, type SpokenCount, speakingSeconds } from '../speaking-time.ts'
 
 /**
- * A block on the prompter. `seconds`: duration of its words or of its pause, else 0. `is_own`: at
- * least one of its texts is ours.
+ * A block on the prompter. `seconds`: duration of its words or of its pause, else 0. `is_own`: true
+ * if our side speaks at least one of its texts.
  */
 export type PromptBlock = PrintedBlock & SpokenCount & { seconds: number; is_own: boolean }
 
@@ -28,8 +28,8 @@ export type PromptSection = {
 }
 
 /**
- * Converts a script to the form that the prompter shows, with speaking times at `times` the
- * standard pace. Variables must be filled first (`fillScript`).
+ * Converts a script to the form that the prompter shows. Variables must be filled first
+ * (`fillScript`). `times`: pace for the speaking times, as a multiple of the standard pace.
  */
 export function promptScript(
   script: ScriptDocument,
@@ -69,8 +69,8 @@ export function promptScript(
 const MAX_SHOWN = 24
 
 /**
- * Title for a section without one: its first spoken words, else its first words, else the name of
- * an untitled section.
+ * Title for a section without a title of its own. Uses the first spoken words, else the first
+ * words, else the name of an untitled section.
  */
 function firstWords(blocks: readonly PromptBlock[], language: Language): string {
   const texts = [...blocks.filter(({ seconds }) => seconds > 0), ...blocks]

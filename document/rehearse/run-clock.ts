@@ -11,8 +11,8 @@ export type Run = {
   spent: Readonly<Record<string, number>>
   said: readonly Stretch[]
   /**
-   * The speaker's own pace, from the times in which the speaker set it by hand or voice. `seconds`:
-   * real time. `said`: seconds of the script that were said in this time.
+   * The speaker's own pace, measured only while the speaker scrolls by hand or is followed by
+   * voice. `seconds`: real time. `said`: seconds of the script that were said in this time.
    */
   own: { seconds: number; said: number }
   pauses: { count: number; seconds: number }
@@ -54,8 +54,8 @@ export function startOf(sections: readonly PromptSection[], id: string): number 
 }
 
 /**
- * Moves a run to `position` after `seconds` of real time. This time counts for the section of the
- * old position.
+ * Moves a run to `position` after `seconds` of real time. Adds this time to the section at the old
+ * position.
  */
 export function advanceRun(
   run: Run,
@@ -86,14 +86,14 @@ export function markSpoken(run: Run, from: number, to: number): Run {
  */
 const MAX_STEP_SECONDS = 12
 /**
- * After a jump, this many seconds of the script before the new position count as said. The
+ * After a jump, this many seconds of the script before the new position are marked as said. The
  * recogniser found the position by these words.
  */
 const JUMP_SECONDS = 4
 
 /**
- * A move counts as speech if it is at most MAX_SPEEDUP times as fast as the script.
- * RECOGNITION_SECONDS of the script are allowed in addition.
+ * Maximum speed of speech, as a multiple of the script's speed. RECOGNITION_SECONDS of the script
+ * are allowed in addition. A faster move is a jump.
  */
 const MAX_SPEEDUP = 3
 const RECOGNITION_SECONDS = 2
@@ -122,7 +122,7 @@ export function recordVoice(run: Run, from: number, to: number, seconds: number)
 
 /**
  * Records that the user scrolled to `position` by hand. `seconds`: time since the last event. A
- * small move counts as speech; a large one is a jump.
+ * move at speaking speed marks the text as said. A faster move is a jump.
  */
 export function scrollManually(run: Run, position: number, seconds: number): Run {
   const distance = position - run.position
@@ -148,8 +148,8 @@ export function comparePlan(
 export type SectionResult = { id: string; title: string; planned: number; actual: number }
 
 /**
- * Lists the sections of a run, from the first to the last reached one. Skipped sections without
- * words are left out.
+ * Lists the sections of a run, from the first to the last reached one. Omits sections that were not
+ * reached and have no words.
  */
 export function sectionsOfRun<S extends { id: string; seconds: number }>(
   sections: readonly S[],

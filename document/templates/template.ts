@@ -9,7 +9,7 @@ export type Template = {
   target_seconds: number | null
   /**
    * The script in Markdown, with a heading `## x` per section (`readMarkdownSections`). If the
-   * heading does not determine the section's kind, a comment below it does.
+   * heading does not determine the section's kind, a comment below the heading names the kind.
    */
   text: Pair
 }

@@ -14,9 +14,9 @@ const LATIN = /^[\p{Script=Latin}\p{M}'’-]+$/u
 const PART_END = /[\s\u3000・,、()（）/]+/u
 
 /**
- * Replaces the names of all speakers except ours by roles: 「お客様」, 「お客様2」, 「その他」, or 'Customer 2' in
- * English. Replaces names in the speaker labels and in the text, including first or last names of
- * two or more characters.
+ * Replaces the names of all speakers except our side by roles: 「お客様」, 「お客様2」, 「その他」, or 'Customer
+ * 2' in English. Replaces names in the speaker labels and in the text, including first or last
+ * names of two or more characters.
  * Generic names such as `Speaker 2` stay. Names of people who do not speak also stay, because they
  * are unknown.
  */

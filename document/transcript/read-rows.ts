@@ -5,8 +5,10 @@ import { findUnpunctuated, type Message } from './unpunctuated-rows.ts'
 /** A line of a transcript, said by one speaker. Times are unparsed. */
 export type TranscriptRow = {
   /**
-   * Speaker given separately from the text. Null if the line continues the previous one, has the
-   * name in `text` (`林：はい`), or has no name.
+   * Speaker given separately from the text. Null in three cases:
+   * - The line continues the previous one.
+   * - The name is part of `text` (`林：はい`).
+   * - The line has no name.
    */
   speaker: string | null
   text: string
@@ -93,8 +95,8 @@ export function readRows(lines: readonly string[]): TranscriptRow[] | null {
 }
 
 /**
- * True if the headings are sections with planned times (`Opening [0:00–1:30]`): all have an end
- * time and no name is repeated.
+ * True if the headings belong to a timetable: sections with planned times (`Opening [0:00–1:30]`).
+ * Every heading has an end time, and no name occurs twice.
  */
 export const isTimetable = (heads: readonly { name: string; end: string | number | null }[]) =>
   heads.every(({ name, end }) => name !== '' && end !== null) &&
@@ -104,7 +106,7 @@ export const isTimetable = (heads: readonly { name: string; end: string | number
 export const writeRows = (rows: readonly TranscriptRow[]): string[] =>
   rows.map(({ speaker, text }) => (speaker === null || text === '' ? text : `${speaker}：${text}`))
 
-/** Parses subtitles. A cue lasts from its line with times to the next empty line. */
+/** Parses subtitles. The line with the times applies to all lines up to the next empty line. */
 function readCues(lines: readonly string[]): TranscriptRow[] {
   let times: Pick<TranscriptRow, 'start' | 'end'> | null = null
   return lines.flatMap((line, at) => {
@@ -113,7 +115,7 @@ function readCues(lines: readonly string[]): TranscriptRow[] {
     else if (line === '') times = null
     const text = start === null ? line : behind.replace(/^\] */u, '')
     if (!times || text === '' || BLOCK.test(text)) return []
-    // A cue number may directly follow the previous cue, without an empty line.
+    // A subtitle's number may directly follow the previous subtitle, without an empty line.
     const isNumber = CUE_NUMBER.test(text) && CUE.test(lines[at + 1] ?? '')
     return isNumber ? [] : splitVoices(text).map((row) => ({ ...row, ...times }))
   })

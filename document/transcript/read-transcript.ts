@@ -38,8 +38,8 @@ export function readTranscript(source: string): Utterance[] {
 
 const MIN_UTTERANCES = 2
 /**
- * Minimum share (0–1) of utterances with a time or a numbered name. The share is low, because only
- * the first of several lines below a time counts as timed.
+ * Minimum share (0–1) of utterances with a time or a numbered name. The share is low: of several
+ * lines below one time, only the first has a start time.
  */
 const MIN_TIMED_SHARE = 0.25
 
@@ -50,8 +50,8 @@ const MIN_TIMED_SHARE = 0.25
 const NUMBERED = /(?:\d|[ _-][A-Z]|者[A-Z])$/iu
 
 /**
- * True for a text with a recorder's times or numbered names, which scripts and minutes lack. False
- * for a text that is too long.
+ * True for a text with a recorder's times or numbered names. Scripts and meeting minutes lack both.
+ * False for a text that is too long.
  */
 export function isTranscript(source: string): boolean {
   if (source.length > MAX_PASTE) return false
@@ -152,7 +152,7 @@ function nameRows(rows: readonly TranscriptRow[]): (TranscriptRow & { speaker: s
     return { ...row, speaker, text: isNamed ? label.said : row.text }
   })
   const first = named.findIndex(({ speaker }) => speaker !== '')
-  // Drops empty lines, and lines without a time above the first name, which are a title.
+  // Drops empty lines. Also drops untimed lines above the first name, because they are a title.
   return named.filter(({ text, start }, at) => text !== '' && (at >= first || start !== null))
 }
 
@@ -180,8 +180,9 @@ function listNames(rows: readonly TranscriptRow[]): ReadonlySet<string> {
       count >= MIN_LABEL_LINES || knownSpeaker(name) !== null || GENERIC_ALONE.test(name),
   )
   const labelled = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  // If the text has few labels, all of them are names. In addition, one label must be known as a
-  // name, or most lines must have a label.
+  // All labels are names if there are few labels and one of these conditions is true:
+  // - At least one label is known as a name.
+  // - Most lines have a label.
   const isTalk = (names.length > 0 || labelled * 2 > rows.length) && counts.size <= MAX_NAMES
   return new Set((isTalk ? [...counts] : names).map(([name]) => name))
 }
@@ -193,7 +194,7 @@ function timeRows(rows: readonly (TranscriptRow & { speaker: string })[]): Utter
   const times = readStamps(stamps, seconds)
   return rows.map(({ speaker, text, start, end: until }, at) => {
     const [start_s = null, end = null] = times.slice(at * 2, at * 2 + 2)
-    // Only the first of several lines below one time keeps the start time.
+    // If several lines are below one time, only the first line has a start time.
     if (until === null && start === rows[at - 1]?.start)
       return { speaker, start_s: null, end_s: null, text }
     const end_s = end !== null && start_s !== null && end >= start_s ? end : null
@@ -216,8 +217,8 @@ const dropRepeated = (rows: readonly Utterance[]): Utterance[] =>
 
 const ENDED = /[。．.!?！？…」』"”]$/u
 /**
- * Maximum length of a joined utterance in characters, and maximum pause within a sentence in
- * seconds.
+ * Limits for joining lines to one utterance. The utterance has at most MAX_UTTERANCE_LENGTH
+ * characters. A pause within a sentence is at most MAX_PAUSE_SECONDS.
  */
 const MAX_UTTERANCE_LENGTH = 240
 const MAX_PAUSE_SECONDS = 2

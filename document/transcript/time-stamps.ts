@@ -38,8 +38,8 @@ function parseStamp(text: string): Stamp | null {
 }
 
 /**
- * Maximum first stamp, in seconds, if stamps count from the start of a recording. If the first
- * stamp is later, all times are counted from this stamp.
+ * Maximum first stamp, in seconds, of times since the start of a recording. If the first stamp is
+ * later, `readStamps` subtracts it from all times.
  */
 const LATEST_START = 10 * MINUTE
 /**

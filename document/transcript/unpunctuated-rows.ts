@@ -21,10 +21,10 @@ const FORMS = [
   new RegExp(`^[\\[(]?(?<at>${TIME})[\\])]?\\s{1,5}(?<said>\\S.*)$`, 'iu'),
 ]
 
-/** Minimum number of messages. A few lines of such a form may be a timetable. */
+/** Minimum number of messages. Fewer lines of such a form may be a timetable. */
 const MIN_MESSAGES = 4
 const MIN_SHARE = 0.6
-/** Minimum share of the messages whose name occurs again. */
+/** Minimum share (0–1) of messages whose speaker has at least two messages. */
 const MIN_REPEATED = 0.7
 /** Maximum length (UTF-16 units) of a name that has no mark behind it. */
 const MAX_NAME_LENGTH = 16
@@ -34,8 +34,8 @@ const MAY_BE_NAME = /^(?:\p{Lu}|\p{scx=Hani}|\p{scx=Kana})/u
 const NO_NAME = /^(?:and|but|so|the|we|i|it|you|they|this|that|yeah|yes|no|ok|okay|well|if)\b/iu
 
 /**
- * Finds how the lines of a chat or transcript name their speakers without a colon, and returns a
- * function that parses such a line. Null if the lines have no such form. Linear in the lines.
+ * Finds the form in which the lines of a chat or transcript name their speakers without a colon.
+ * Returns a function that parses a line of this form. Null if no form fits. Takes linear time.
  */
 export function findUnpunctuated(
   lines: readonly string[],

@@ -34,8 +34,8 @@ const SETTINGS: CompanySettings = {
 }
 
 /**
- * Answers with company settings that the page can change. `question`: the dashboard asks who may
- * view calls, until a decision is saved.
+ * Makes the API double return company settings, which the page can change. `question`: true if the
+ * dashboard asks who may view calls. It asks until a decision is saved.
  */
 function answerWithSettings(question: boolean) {
   const company = { settings: SETTINGS, decided: [] as RunViewers[] }

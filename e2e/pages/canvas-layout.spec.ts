@@ -194,8 +194,7 @@ test('a toast covers no note, nor the tools it is about', async () => {
       const parts = document.querySelectorAll('.canvas-tools > *, .note')
       return [...parts].filter((part) => {
         const rect = part.getBoundingClientRect()
-        // Only the part below the header counts, because the header covers the part that is
-        // scrolled behind it.
+        // Ignores the part that is scrolled behind the header.
         const from = Math.max(rect.top, bar)
         return (
           rect.bottom > from &&

@@ -172,7 +172,7 @@ test('the comment sheet on a phone has the focus in its field', async () => {
   const field = page.getByRole('textbox', { name: COMMENT_TEXTS.new_label.ja })
   await field.waitFor()
   await expect.poll(() => field.evaluate((one) => document.activeElement === one)).toBe(true)
-  // The hint about keys is only for keyboards.
+  // A phone does not show the hint about keys.
   expect(await page.locator('.key-hint').filter({ visible: true }).count()).toBe(0)
   await page.goBack()
   await isGone(page)

@@ -109,7 +109,7 @@ async function carryByFinger(page: Page, what: Locator, to: Point) {
 async function swipeFrom(page: Page, what: Locator) {
   const { from, down, move, up } = await fingerOn(page, what)
   const before = await page.evaluate(() => scrollY)
-  // Sends all events together, because a pause on a busy machine would count as a long press.
+  // Sends all events together, because a pause on a busy machine would look like a long press.
   const moves = [20, 60, 110, 160].map(
     (distance) => () => move({ x: from.x, y: from.y - distance }),
   )

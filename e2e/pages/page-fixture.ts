@@ -39,9 +39,10 @@ export type Pages = {
 let server: Promise<PageServer> | undefined
 
 /**
- * Gives each test of the file an empty double. A test fails if a page logs an error or a warning.
- * It also fails on requests that the double does not handle or that violate the contract. Tests
- * that expect logs clear `complaints`.
+ * Creates a new API double for each test of the file. A test fails in three cases:
+ * - A page logs an error or a warning. Tests that expect logs clear `complaints`.
+ * - The double does not handle a request.
+ * - A request violates the contract.
  */
 export function preparePages(): Pages {
   const pages = {} as Pages

@@ -3,7 +3,7 @@ import { isMachineTalk } from '#generator/sentence-forms.ts'
 
 /**
  * Matches marks of a language model's prompt (`<|im_start|>`, `[INST]`, `### System:`,
- * `Assistant:`), and an address such as 「AIさん、」.
+ * `Assistant:`), and words that address an AI, such as 「AIさん、」.
  */
 const PROMPT_MARKS =
   /<\|[^|<>]{1,40}\|>|\[\/?(?:INST|SYSTEM|SYS)\]|<<\/?SYS>>|<\/?(?:system|assistant|instructions?|prompt)>|AI[^。、,]{0,6}さん[、,]|(?:^|[#*\s])(?:system|assistant|developer|human)\s*(?:prompt|message)?\s*[:：]/i

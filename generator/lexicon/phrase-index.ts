@@ -10,8 +10,9 @@ export type BoxLexicon = { strong: string; medium: string; weak: string; against
 
 const WEIGHTS = { strong: 3, medium: 1.8, weak: 0.8, against: -2 } as const
 /**
- * Factors for the weights of a box's phrases in one sentence, from the highest weight down. Only
- * four phrases count. Phrases that contradict the box have no factor.
+ * Factors for the four highest weights of a box's phrases in one sentence, in descending order.
+ * Lower weights are ignored. Negative weights (phrases that contradict the box) are added without a
+ * factor.
  */
 const SHARE = [1, 0.55, 0.3, 0.15]
 

@@ -3,16 +3,16 @@ import type { Talk } from './describe-talk.ts'
 
 const SIZE = LABELS.length
 /**
- * Minimum weight (0–1) of the first guess in a short note. The model's probabilities have the
- * remaining weight. Below a heading that clearly names a box, the weight is UNDER_HEADING.
+ * Weights (0–1) of the first guess in a short note. The model's probabilities have the remaining
+ * weight. IN_NOTE: minimum. UNDER_HEADING: below a heading that clearly names a box.
  */
 const IN_NOTE = 0.4
 const UNDER_HEADING = 0.75
 /** Raises the probability of a box in a short note if the heading names the box. */
 const HEADING_FACTOR = 2
 /**
- * Texts of up to NOTE_SENTENCES sentences count fully as notes. Texts of TALK_SENTENCES sentences
- * or more count as talks.
+ * Texts of up to NOTE_SENTENCES sentences are short notes. Texts of TALK_SENTENCES or more are
+ * talks. Between the two, the weight of the first guess falls gradually.
  */
 const NOTE_SENTENCES = 5
 const TALK_SENTENCES = 12

@@ -38,8 +38,8 @@ export function describeSentence(talk: Talk, index: number): FeatureRow {
 }
 
 /**
- * Adds the features of one sentence. `weight` is 1, or less for a neighbour of the described
- * sentence.
+ * Adds the features of one sentence. `weight`: 1 for the described sentence, less for its
+ * neighbours.
  */
 function describeAlone(row: FeatureRow, talk: Talk, index: number, weight: number): void {
   const sentence = talk.sentences[index]

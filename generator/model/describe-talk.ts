@@ -5,7 +5,7 @@ import { smoothLabels } from '../smooth-labels.ts'
 
 const SIZE = LABELS.length
 
-/** Totals of one speaker's sentences; a talk without speaker labels counts as one speaker. */
+/** Totals of one speaker's sentences. A talk without speaker labels has one speaker. */
 type SpeakerTotals = {
   order: number
   count: number

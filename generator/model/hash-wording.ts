@@ -2,8 +2,8 @@ import type { Sentence } from '../features.ts'
 import type { Speaker } from '../passages.ts'
 
 /**
- * Euclidean norm of the values of a sentence's grams. It is the same for long and short sentences.
- * Hashes of the heading, the answered question and the speaker do not count.
+ * Euclidean norm of the values of a sentence's grams, equal for short and long sentences. Excludes
+ * the hashes of the heading, the answered question and the speaker.
  */
 const WORDING_WEIGHT = 2
 const MAX_GRAM_LENGTH = { ja: 5, en: 3 } as const

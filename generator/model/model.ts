@@ -24,8 +24,8 @@ export type Model = Record<
   /** Divisor of the scores. A value above 1 makes the probabilities less extreme. */
   | 'temperature'
   /**
-   * `place`: minimum probability of each note. `fill`: minimum probability of a box's best note. A
-   * box without such a note stays empty, unless a heading names the box.
+   * Minimum probabilities. `place`: for each note. `fill`: for the best note of a box. A box
+   * without such a best note stays empty, unless a heading names the box.
    */
   | 'place'
   | 'fill',

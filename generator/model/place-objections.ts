@@ -19,7 +19,7 @@ const METRIC =
 /** Matches a price per day, person or piece: 「1日あたり330円」, "$2 a day". */
 const PER_PIECE =
   /(?:#|ひと|毎)(?:日|人|名|様|件|回|枚|杯|個|台|食|時間)(?:様|分)?(?:あたり|当たり|につき|に(?:する|直す|なおす|換算|割る|なら)|だと|なら|で|、|は)?[^。]{0,10}#円|(?:換算|割る|割り返|コーヒー|缶)[^。]{0,12}#円| ¤ (?:(?:or|and|so|less|just|only) )*(?:a|per|each|every) (?:single )?(?:day|head|person|user|seat|visit|order|call|hour|working day|employee|member|coffee|cup) /
-/** Number of sentences before a price in which a complaint about it is searched for. */
+/** Number of sentences before a price that are searched for a complaint about the price. */
 const COMPLAINT_WINDOW = 3
 /** Matches words of a complaint about a high price. */
 const DEAR =

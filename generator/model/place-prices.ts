@@ -38,14 +38,14 @@ function isListedPrice({ normalized, cue, rival, speaker }: Sentence): boolean {
 /** Factors for the cost of the customer's lost hours: 「40時間×時給2,000円」. */
 const CUSTOMERS_LOSS: LabelWeights = { problem: 6, revenue_streams: 0.02, cost_structure: 0.02 }
 const LOST_HOURS = /#(?:時間|h)[^。]{0,6}[×x✕*][^。]{0,4}時給| # hours [^.]{0,24}(?:at|times|x) ¤/
-/** Matches a named competitor's share or price: "FabricFlip takes 30%". */
+/** Matches a statement of the amount or share that a competitor takes: "FabricFlip takes 30%". */
 const THEY_TAKE =
   /^ \^ (?:for comparison (?:only )?)?[a-z][a-z-]+ (?:takes?|charges?|costs?|asks?|wants?|is) [^.]{0,20}#/
 const OURS: readonly Label[] = ['solution', 'unique_value_proposition', 'none']
 
 /**
- * Adjusts the probabilities of sentences about money by the owner of the money: us, a competitor or
- * the customer.
+ * Adjusts the box probabilities of sentences about money. The adjustment depends on the owner of
+ * the money: us, a competitor or the customer.
  */
 export function placePrices(
   sentences: readonly Sentence[],
@@ -67,7 +67,10 @@ const isOurOffer = (sentence: Sentence | undefined, row: Float64Array | undefine
   sentence.speaker !== 'customer' &&
   row?.indexOf(Math.max(...row)) === labelIndex('solution')
 
-/** Matches a price whose subject is the thing named before: "it costs $49 a month". */
+/**
+ * Matches a price after "it", "this" or "that": "it costs $49 a month". The word refers to our
+ * offer in the sentence before.
+ */
 const ITS_PRICE =
   /^ \^ (?:and )?(?:it|that|this)(?:'s| is| costs| comes to| works out at) [^.]{0,12}¤/
 
@@ -90,11 +93,11 @@ function factorsOf(sentence: Sentence): LabelWeights | null {
   return sentence.price && OURS.some((label) => isUnder(sentence, label)) ? OUR_PRICE : null
 }
 
-/** True for a sentence about money, even without a unit: 「月5,000〜」. */
+/** True for a sentence about money, even if its amount has no unit: 「月5,000〜」. */
 const isAmount = ({ price, normalized }: Sentence): boolean =>
   price || /[¤円]|(?:^\^|[はがで、])(?:月|年|[#一]回)#/.test(normalized)
 
-/** True if the sentence begins with a competitor and states the competitor's price or share. */
+/** True if the sentence plainly states the price or share of a competitor or of dealers. */
 function isPlainlyTheirs({ normalized, rival, ours }: Sentence, isMoney: boolean): boolean {
   if (isMoney && !ours && DEALERS.test(normalized)) return true
   if (!rival) return false
@@ -108,8 +111,8 @@ function factorsOfCustomer({ rival, normalized }: Sentence): LabelWeights | null
 }
 
 /**
- * Matches money that a customer would pay us: 「200円なら払う」, "I'd pay ten pounds". It may be our
- * revenue.
+ * Matches money that a customer would pay us: 「200円なら払う」, "I'd pay ten pounds". Such money may be
+ * our revenue.
  */
 const WOULD_PAY =
   / (?:i'd|we'd|would|could|can|happily|i'll|we'll) (?:[a-z]+ )?(?:pay|spend|do) |(?:なら|だったら|まで)[^。]{0,12}(?:払|出|迷わ|買)/

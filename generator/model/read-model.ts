@@ -20,7 +20,7 @@ export function readModel(language: 'ja' | 'en'): Model {
 
 const boundaries = new Map<'ja' | 'en', BoundaryModel>()
 
-/** The trained boundary model of a language, read on first use and cached. */
+/** Reads the trained boundary model of a language on first use and caches it. */
 export function readBoundaries(language: 'ja' | 'en'): BoundaryModel {
   const known = boundaries.get(language)
   if (known !== undefined) return known

@@ -11,17 +11,18 @@ import { createTally, rates, scoreCanvas, type Tally } from './score-canvas.ts'
  */
 const MIN_PRECISION = 82
 /**
- * Tolerated percentage of false fills in talks. Each point above it costs FALSE_FILL_PRICE points
- * of F1, because a wrongly filled box is conspicuous. Short notes are not counted, because they
- * have almost no false fills.
+ * Tolerated percentage of false fills in talks. A false fill is a note in a box that should be
+ * empty. Each percentage point above the tolerance costs FALSE_FILL_PRICE points of F1, because
+ * false fills are conspicuous. Short notes are ignored here, because they have almost no false
+ * fills.
  */
 const TOLERATED_FALSE_FILLS = 3
 /** Texts with fewer sentences are notes, not talks. */
 const MIN_TALK_SENTENCES = 17
 const FALSE_FILL_PRICE = 2
 /**
- * Maximum difference between `fill` and `place` in percentage points. If it is larger, a box with
- * only one sentence stays empty.
+ * Maximum difference between `fill` and `place` in percentage points. With a larger difference, a
+ * box with only one sentence stays empty.
  */
 const MAX_FILL_LEAD = 16
 
@@ -76,9 +77,9 @@ export function tallyNotes(judged: readonly Judged[], thresholds: Thresholds): T
 }
 
 /**
- * Finds the thresholds with the best F1 after the penalty for false fills, among those with a
- * precision of at least MIN_PRECISION. If none has it, chooses among all. Then limits `fill` by
- * MAX_FILL_LEAD.
+ * Finds the thresholds with the highest F1 after the penalty for false fills. Considers only
+ * thresholds with a precision of at least MIN_PRECISION, or all if none reach it. Then limits
+ * `fill` by MAX_FILL_LEAD.
  */
 export function findThresholds(judged: readonly Judged[]): Thresholds {
   const talks = judged.filter(({ talk }) => talk.sentences.length >= MIN_TALK_SENTENCES)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readTalk } from './labelled-talk.ts'
 import { readCorpus, readFixtures } from './read-corpus.ts'
 
-/** `reading` hashes the rules' result on every 25th script only. */
+/** The hash `reading` covers only every 25th script. */
 const SAMPLE_STEP = 25
 
 /**

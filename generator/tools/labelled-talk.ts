@@ -7,7 +7,7 @@ import { readPlainText } from '../read-plain-text.ts'
 /**
  * Weights of labels before scaling to a sum of 1. A box in `labels` has the weight 1, and a box in
  * `also` has ALSO_WEIGHT. If `also` contains `none`, a box in `labels` has OPTIONAL_WEIGHT, and
- * `none` has the difference from 1.
+ * `none` has the rest up to 1.
  */
 const ALSO_WEIGHT = 0.25
 const OPTIONAL_WEIGHT = 0.7
@@ -52,8 +52,8 @@ export function readJudged(script: CorpusScript): LabelledTalk {
 }
 
 /**
- * Returns the indexes of the labelled sentences that a range cites. The range must overlap a
- * sentence by at least four characters, and by half of the shorter of the two.
+ * Returns the indexes of the labelled sentences that a range cites. Range and sentence must have at
+ * least four characters in common, and at least half of the shorter one.
  */
 export function citedSentences(script: CorpusScript, start: number, end: number): number[] {
   return script.sentences.flatMap((sentence, index) => {

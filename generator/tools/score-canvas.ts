@@ -5,11 +5,13 @@ import type { GeneratedNote } from '../generator-types.ts'
 import { citedSentences } from './labelled-talk.ts'
 
 /**
- * Counts for a score:
- * - `right`: sentences that a note cites in a box of their labels
- * - `wrong`: sentences that a note cites in a box outside their labels and `also`
- * - `missed`: sentences that no note cites in a box of their labels
- * - `empty`: boxes that no sentence has in its labels or `also`
+ * Numbers from which the scores are computed. A sentence belongs in the boxes of its `labels`. The
+ * boxes of its `also` are acceptable too. The first three are numbers of pairs of a sentence and a
+ * box.
+ * - `right`: a note in the box cites the sentence, which belongs there
+ * - `wrong`: a note in the box cites the sentence, but the box is not even acceptable
+ * - `missed`: the sentence belongs in the box, but no note there cites it
+ * - `empty`: boxes in which no sentence belongs or is acceptable
  * - `falseFills`: boxes of `empty` that have a note
  * - `invented`: notes with words that their quotes lack
  */

@@ -14,7 +14,10 @@ const SIZE = LABELS.length
  * larger and no better. With 3 instead of 2, the English model loses a point of F1.
  */
 const MIN_TALKS = { ja: 3, en: 2 }
-/** Number of folds for the first pass's results, which are training data of the second pass. */
+/**
+ * Number of folds in which the first pass judges the training talks. The second pass is trained on
+ * these results.
+ */
 const INNER_FOLDS = 2
 
 /** Feature groups to leave out, to measure their effect. */

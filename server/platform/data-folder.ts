@@ -17,7 +17,8 @@ const OTHERS_MASK = 0o077
 /**
  * Creates the data folder with mode 0700, and sets the process's umask. Removes other users' access
  * to an existing folder and to Daihon's files in it. Throws StartRefused on failure. Also throws if
- * other users have access and may need it, because the folder contains files that are not Daihon's.
+ * the folder contains files that are not Daihon's and other users have access, because they may
+ * need this access.
  */
 export async function ownDataFolder(folder: string): Promise<void> {
   process.umask(OTHERS_MASK)
@@ -30,7 +31,8 @@ export async function ownDataFolder(folder: string): Promise<void> {
       const other = names.find((name) => name !== LOST_AND_FOUND && !OURS.includes(name))
       if (other) throw new DataFolderOpen(folder, { holds: other })
       await chmod(folder, 0o700)
-      // File systems without permissions accept changes and ignore them.
+      // Checks the permissions again, because some file systems accept a change of permissions and
+      // ignore it.
       if (await isOpen(folder)) throw new DataFolderOpen(folder, { reason: 'chmod 700' })
     }
     for (const name of OURS) {
@@ -46,8 +48,8 @@ export async function ownDataFolder(folder: string): Promise<void> {
 const isOpen = async (path: string) => ((await stat(path)).mode & OTHERS_MASK) !== 0
 
 /**
- * Closes a file or folder, with all its content, to other users. Synchronous: a database has about
- * a thousand files, and awaiting each would take ten times as long.
+ * Removes other users' access to a file, or to a folder with all its content. Synchronous, because
+ * a database has about a thousand files, and awaiting each would take ten times as long.
  */
 function closeToOthers(path: string): void {
   try {

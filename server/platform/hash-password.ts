@@ -5,7 +5,7 @@ export const PASSWORD_COST = 16_384
 /** scrypt's other parameters. Hashes are stored as `salt:key` in hexadecimal. */
 const SCRYPT = { r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
 const KEY_BYTES = 64
-/** Replaces the missing hash of an account, so that the check of a password takes the same time. */
+/** Used in place of a missing hash, so that the password check takes as long as with a hash. */
 const NO_HASH = `${'0'.repeat(32)}:${'0'.repeat(2 * KEY_BYTES)}`
 
 /** Creates a salted scrypt hash. Takes about 60 ms of a pool thread. */

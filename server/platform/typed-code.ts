@@ -3,7 +3,8 @@ import { normalizeCode } from '#contract/normalize-code.ts'
 
 /** Short codes that users read in one window and type in another. */
 
-// Characters of a code, without the lookalikes 0, 1, i and o. Eight of them have 40 bits.
+// Characters of a code, without the lookalikes 0, 1, i and o. A code of eight such characters has
+// 40 random bits.
 const ALPHABET = 'abcdefghjklmnpqrstuvwxyz23456789'
 const CODE_LENGTH = 8
 const CODE = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`)

@@ -9,7 +9,7 @@ const [SHORT, LONG] = [1_000, 4_000]
  * quadratic.
  */
 const MAX_GROWTH = 8
-/** A reader with fewer steps per character than this is accepted at any growth. */
+/** A `read` function with fewer steps per character is accepted, however fast its steps grow. */
 const FEW_STEPS = 20
 
 let steps = 0
@@ -118,8 +118,8 @@ function countSteps(work: () => unknown): number {
 }
 
 /**
- * Lists the text shapes for which a reader's steps grow faster than its text. Call `startCounting`
- * first.
+ * Lists the text shapes for which the steps of `read` grow faster than the text. Call
+ * `startCounting` first.
  */
 export function listSuperlinearSteps(read: (text: string) => unknown): string[] {
   return Object.entries(PIECE_SHAPES).flatMap(([name, makeText]) => {

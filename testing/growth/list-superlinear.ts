@@ -14,7 +14,9 @@ const LENGTHS = process.env.EVERY_VARIANT
   ? { parts: 16, enoughMs: 150, leastMs: 30 }
   : { parts: 64, enoughMs: 0.5, leastMs: 2 }
 
-/** Lists the text shapes for which a reader takes more than linear time, up to `longest` characters. */
+/**
+ * Lists the text shapes for which `read` takes more than linear time, up to `longest` characters.
+ */
 export function listSuperlinear(
   read: (text: string) => unknown,
   longest: number,

@@ -1,6 +1,8 @@
 /** A measured text is this many times as long as the previous one. That is two doublings. */
 const STEP = 4
-/** Minimum duration of a round of repeated runs, in milliseconds. Only the fastest round counts. */
+/**
+ * Minimum duration of a round of repeated runs, in milliseconds. The fastest round is the result.
+ */
 const ROUND_MS = 0.5
 const ROUNDS = 2
 /** Number of measurements. A growth is reported only if all measurements show it. */
@@ -10,9 +12,9 @@ const TRIES = 8
 export interface Measurement {
   shortest: number
   longest: number
-  /** A longer text is measured only if the run before took less than this. */
+  /** The text is made longer until a run takes this long or the text has `longest` characters. */
   enoughMs: number
-  /** Runs that take less than this are not judged. */
+  /** If a run takes less than this, it is too short to judge. The growth is then reported as 1. */
   leastMs: number
   /** Largest accepted growth per doubling. */
   most: number
@@ -20,8 +22,8 @@ export interface Measurement {
 
 /**
  * Measures how processor time grows when a text's length doubles: 2 is linear, 4 quadratic. Returns
- * 1 for fast work. Compares three lengths and returns the smaller of the two growths, because
- * caches may slow down one range of lengths.
+ * 1 if the work is too fast to judge. Compares three lengths, because caches may slow down one
+ * range of lengths. Returns the smaller of the two growths.
  */
 export function measureGrowth<Input>(
   work: (input: Input) => unknown,

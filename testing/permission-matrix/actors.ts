@@ -17,7 +17,7 @@ export const ROLES = [
   'member',
   'outsider',
   'admin',
-  // A deputy has the admin's rights, except for the few that only the admin has.
+  // A deputy has most of the admin's rights, but not `company.own`, for example.
   'deputy',
   'dormant',
   'operator',
@@ -49,7 +49,7 @@ export type Callers = {
   owner: TestAccount
   roles: Record<Role, TestAccount | null>
   programs: typeof programs
-  /** Personal tokens of a member, by the only scope that the token lacks. */
+  /** For each scope, a member's personal token that has all scopes except this one. */
   lacking: Record<TokenScope, TestAccount>
   /** The admin of a company that requires a second factor; this admin has none. */
   unsecured: TestAccount
@@ -146,7 +146,7 @@ export async function restoreCallers(): Promise<void> {
 
 type MakesToken = (typeof apiTokenRoutes)['createApiToken' | 'createServiceToken']
 
-/** Creates a token and returns a session of a program that uses it. */
+/** Creates a token. Returns the session of a program that uses this token. */
 async function withToken(by: 'member' | 'admin', route: MakesToken, scopes: readonly TokenScope[]) {
   const made = await callers[by]?.call(route, { body: { name: '連携', scopes: [...scopes] } })
   const value = made?.body.value ?? ''

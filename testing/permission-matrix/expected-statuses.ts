@@ -2,7 +2,10 @@ import { ROLES, type Role } from './actors.ts'
 
 export const allRoles = (status: number) => ROLES.map(() => status)
 
-/** Expected statuses of a route that gives `status` to all roles with a token. Visitors get 401. */
+/**
+ * Expected statuses of a route that every account may call: `status` for each role with an account.
+ * Visitors get 401.
+ */
 export const signedIn = (status: number) => [401, ...allRoles(status).slice(1)]
 
 /**

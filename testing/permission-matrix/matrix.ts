@@ -16,8 +16,9 @@ import { VERSION_ROWS } from './rows/versions.ts'
 import type { RouteName, Row } from './types.ts'
 
 /**
- * The permission matrix: each route by each role, on objects created for the request in company A,
- * with the expected statuses. Tests check every cell; `npm run matrix` prints it.
+ * The permission matrix: the requests of each route, with the status that each role should get.
+ * Each request is about objects that are created for it in company A. Tests check every cell; `npm
+ * run matrix` prints the matrix.
  */
 
 export const MATRIX: Record<RouteName, Row[]> = {

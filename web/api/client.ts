@@ -92,7 +92,8 @@ export async function requestAs<R extends Route, T>(
     const token = await findToken()
     const how = { signal, keepalive: options.keepalive === true }
     let response = await send(route, url, body, token, how, over)
-    // Without a token, a public route's 401 is about the request, such as a wrong password.
+    // A public route that was called without a token responds 401 for a wrong password, for
+    // example. A new token would not help then.
     if (response.status === 401 && (token !== null || !isPublic)) {
       over.dropToken(token)
       response = await send(route, url, body, await findToken(), how, over)

@@ -3,8 +3,8 @@ import { keyOf } from './query-key.ts'
 import { ANSWERS, type MutationName, REPLACED, STALE } from './stale-queries.ts'
 
 /**
- * Writes a mutation's response into the cache as the data of its query in `ANSWERS`. Does nothing
- * for mutations that are not in `ANSWERS`.
+ * Writes a mutation's response into the cache, as the data of the query that `ANSWERS` names for
+ * the mutation. Does nothing for mutations that are not in `ANSWERS`.
  */
 export async function cacheResponse(
   client: QueryClient,

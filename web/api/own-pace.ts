@@ -12,8 +12,8 @@ export const ownPaceQuery = queryOptions({
 })
 
 /**
- * Stores the user's speaking paces relative to the standard paces. The page's speaking times are
- * computed from them.
+ * Stores the user's speaking paces relative to the standard paces. The page computes speaking times
+ * from the stored paces.
  */
 export function applyPaces(answer: { paces: Pace[] }): { paces: Pace[] } {
   ownPace.set(

@@ -53,8 +53,8 @@ test('a logout cancels running queries first, and sends no request of the accoun
   const gone = new AbortController()
   const late = request(libraryRoutes.listAuthors, {}, { signal: gone.signal })
   late.catch(() => {})
-  // This request starts after `late`. When it has a response, `late` would also have reached the
-  // server if it had been sent.
+  // Waits for a request that starts after `late`. If `late` had been sent, it would now have
+  // reached the server.
   await fetch(`${far.url}/turn`)
   expect(far.count(AUTHORS)).toBe(0)
   gone.abort()

@@ -26,8 +26,8 @@ type Props = {
 
 export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Props) {
   const waiting = useStore(pendingHeaderStore)
-  // `waiting` is set while a sign-in is pending. If it changes, for example by logging out, the
-  // menu closes.
+  // `waiting` is set while a sign-in is pending. If `waiting` changes, for example by logging out,
+  // the menu closes.
   useEffect(() => (waiting ? onClose : undefined), [waiting, onClose])
   const { language, setLanguage, pick } = useLanguage()
   const settings = useSettings()

@@ -48,8 +48,8 @@ export function lazyPage(load: Load, ms = PAGE_LOAD_TIMEOUT_MS): Page {
     const [attempt, setAttempt] = useState(0)
     const retry = (error: unknown) => {
       attempts += 1
-      // Another attempt would not help: the browser may have cached the failed module, or the first
-      // load is still pending.
+      // Reloads the page if another attempt would not help. The browser may have cached the failed
+      // module, or the first load is still pending.
       if (attempts > 1 || error instanceof LoadTimeout) return location.reload()
       Page = lazy(loadWithin(load, ms))
       setAttempt(attempt + 1)

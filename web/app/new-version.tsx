@@ -19,7 +19,7 @@ const RELOAD: Pair = { ja: '再読み込み', en: 'Reload' }
 const ownBuild = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? null
 
 // True if the server's build is newer, or if code failed to load and the server's build differs.
-// Stays true, because old nodes still respond during a rolling upgrade.
+// Never becomes false again, because old nodes still respond during a rolling upgrade.
 const isNewer = createStore(false)
 const compare = () => {
   const served = servedBuild.get()
@@ -29,8 +29,9 @@ servedBuild.subscribe(compare)
 compare()
 
 /**
- * Requests the public settings to learn the server's build. Resolves to true if it differs from
- * this page's build. An older build counts too, because the server may then lack this page's files.
+ * Requests the public settings to learn the server's build. Resolves to true if this build differs
+ * from the page's build. Also true for an older build, because the server may then lack the page's
+ * files.
  */
 async function isOtherBuild(): Promise<boolean> {
   await request(systemRoutes.readPublicSettings)
@@ -41,7 +42,7 @@ const RELOADED = 'daihon.reloaded_for'
 
 /**
  * Reloads the page, but only once per served build. During an upgrade, a node with the old build
- * may respond to the reload.
+ * may respond to the reload. Without this limit, the page would then reload again and again.
  */
 function reloadOnce(): void {
   const build = servedBuild.get() ?? ''

@@ -10,8 +10,8 @@ const POLL_MS = 10_000
 const ACTIONS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
 /**
- * Elements in which the user has typed. The script editor is excluded, because its text is stored
- * as a document.
+ * Elements in which the user has typed. The script editor is excluded: its text is stored as a
+ * document, so a reload does not lose the text.
  */
 const typed = new Set<Element>()
 let dropped_at = ''

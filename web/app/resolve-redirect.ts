@@ -52,8 +52,8 @@ const isPage = (path: string) =>
   needsAccount(path) || PUBLIC_PATHS.some((pattern) => pattern.test(path))
 
 /**
- * Returns the redirect for an address (specification §2): null for no redirect, `unknown` if that
- * depends on a session which is still loading.
+ * Returns the redirect target of an address (specification §2). Null: no redirect. `unknown`: the
+ * target depends on the session, which is still loading.
  */
 export function resolveRedirect(
   place: PagePath,
@@ -103,8 +103,8 @@ export function writeNext(rest: string): string {
 }
 
 /**
- * Parses `next`, a path without the language. Null unless the path is one of our pages that need an
- * account. Otherwise a crafted link could lead elsewhere after login.
+ * Parses `next`, a path without the language. Returns null unless the path is one of our pages that
+ * need an account. This check prevents crafted links that lead elsewhere after login.
  */
 export function readNext(search: string): string | null {
   const next = new URLSearchParams(search).get('next')

@@ -7,13 +7,16 @@ const STOPS =
   'a[href], button, input, select, textarea, [contenteditable="true"], [tabindex]:not([tabindex="-1"])'
 const MESSAGES = '.toast-stack, .message-place, .undo-offer'
 /**
- * Selectors of the buttons that F8 focuses in messages, preferred buttons first. F8 focuses the
- * last match in the document.
+ * Selectors of buttons in messages, the preferred ones first. F8 focuses the newest button that
+ * matches the first selector, or else the second.
  */
 const OFFERS = ['.toast-action, .undo-offer button', '.message-close']
 const HOMES = 'dialog, [role="dialog"], main'
 
-/** The position of an element among its siblings; it stays known after the element is removed. */
+/**
+ * The position of an element, described by its parent and neighbours. The position remains known
+ * after the element is removed.
+ */
 type Gap = { parent: Element; before: Element | null; after: Element | null }
 
 /**
@@ -135,9 +138,9 @@ function findStopBackFrom(last: Element | null): HTMLElement | null {
 }
 
 /**
- * Returns the nearest focusable element: after the removed element, otherwise before or around it.
- * Searches only in the surrounding dialog or `main`. Returns this container if nothing in it is
- * focusable.
+ * Returns the nearest focusable element: one after the removed element, or else one before it, or
+ * else one around it. Searches only in the surrounding dialog or `main`. If nothing in this
+ * container is focusable, returns the container.
  */
 function findNeighbour({ parent, before, after }: Gap): HTMLElement | null {
   const previous = before?.parentElement === parent ? before : null

@@ -51,8 +51,8 @@ export function LanguageGate() {
  */
 export function EntryGate({ page }: { page?: ReactNode }) {
   const redirect = useRedirect()
-  // Shows `page` while the session loads. In a browser that was signed in, shows a spinner, because
-  // a redirect is likely.
+  // While the session loads, shows `page`. Shows a spinner instead if this browser was signed in,
+  // because a redirect is then likely.
   if (redirect === 'unknown') return page && !wasSignedIn ? page : <Spinner />
   return redirect === null ? page : <Navigate to={redirect} replace />
 }

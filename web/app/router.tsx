@@ -37,8 +37,8 @@ const QueryRoot = lazyPage(() =>
 )
 
 /**
- * A route whose path the server knows too, because the server responds to unknown paths with status
- * 404.
+ * A route whose path is also in the server's list of pages. The server responds to all other paths
+ * with status 404.
  */
 type PageRoute = RouteObject & {
   path?: PagePath | '*' | ':language'

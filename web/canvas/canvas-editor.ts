@@ -18,7 +18,7 @@ import {
 import { createStore, type ExternalStore } from '#web/store/external-store.ts'
 import type { NotePosition } from './next-position.ts'
 
-/** In milliseconds; a longer pause in typing ends an undo step. */
+/** Milliseconds. A longer pause in typing ends an undo step. */
 const STEP_MS = 700
 
 /** The user's edits of a live canvas; undo affects only these. */

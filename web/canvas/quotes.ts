@@ -27,7 +27,7 @@ export function compareQuote(source: NoteSource, blocks: ScriptBlocks): QuoteSta
   return textOf(block, source.part).includes(source.quote) ? 'unchanged' : 'changed'
 }
 
-/** Maximum number of characters of a block's text in the key of an accepted quote. */
+/** The key of an accepted quote contains at most this many characters of the block's text. */
 const QUOTE_KEY_LENGTH = 400
 
 /**
@@ -46,8 +46,8 @@ export function keyOfAcceptedQuote(
 }
 
 /**
- * True if a quote of the note has changed or is gone from the script. False if the user has
- * accepted this, and until the script has loaded.
+ * True if a quote of the note has changed or is gone from the script, unless the user has accepted
+ * this. Also false until the script has loaded.
  */
 export const isStale = (
   { id, sources }: { id: string; sources: readonly NoteSource[] },

@@ -5,7 +5,8 @@ export type Scope = 'page' | 'dashboard' | 'document' | 'script' | 'text' | 'can
 
 export type Chord = {
   /**
-   * The keys as displayed; on a Mac, ⌘ replaces Ctrl. `Alt+↑ ↓` means Alt with either arrow key.
+   * The keys as displayed, except on a Mac, which displays e.g. ⌘ instead of Ctrl. `Alt+↑ ↓` means
+   * Alt with either arrow key.
    */
   keys: string
   scope: Scope
@@ -55,7 +56,7 @@ export const CHORDS = define({
   ruby: { keys: 'Ctrl+Alt+Y', scope: 'text' },
   answers: { keys: 'Ctrl+Alt+A', scope: 'text' },
   link: { keys: 'Ctrl+K', scope: 'text', over: 'palette' },
-  // In a text field of a dialog, the field's native undo is used instead.
+  // In a text field of a dialog, these keys run the field's native undo and redo.
   undo: { keys: 'Ctrl+Z', scope: 'document', repeats: true, isOverWindows: true },
   redo: { keys: 'Ctrl+Shift+Z', scope: 'document', repeats: true, isOverWindows: true },
   redo_too: { keys: 'Ctrl+Y', scope: 'document', repeats: true, isOverWindows: true },

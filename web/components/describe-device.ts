@@ -1,6 +1,6 @@
 /**
- * Edge, Opera etc. come first, because their user agents also contain the name of the browser that
- * they are based on.
+ * Edge, Opera and similar browsers must be first. Their user agents also contain the name of the
+ * browser that they are based on.
  */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],

@@ -48,7 +48,8 @@ export function Dialog(props: Props) {
   } = props
   const { pick } = useLanguage()
   const isOnTop = useIsOnTop()
-  // Mantine returns the focus only if the dialog was mounted before it was opened.
+  // Restores the focus on close. Mantine would restore it only if the dialog was mounted before it
+  // was opened.
   useReturnFocus()
   useCloseOnBack(onBack)
   const root = {

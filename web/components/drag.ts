@@ -2,8 +2,8 @@ import './drag.css'
 
 const DRAG_THRESHOLD_PX = 5
 /**
- * A finger must stay within `LONG_PRESS_SLOP_PX` for this many milliseconds. Otherwise it scrolls
- * the page instead of dragging.
+ * A finger drags only after it has stayed within `LONG_PRESS_SLOP_PX` for this many milliseconds. A
+ * finger that moves earlier scrolls the page.
  */
 const LONG_PRESS_MS = 300
 const LONG_PRESS_SLOP_PX = 8
@@ -145,7 +145,7 @@ function swallowClick() {
     event.stopPropagation()
     event.preventDefault()
   }
-  // After touchend browsers emit mouse events, which would move the focus.
+  // After a touchend, browsers emit mouse events, which would move the focus.
   const end = (event: Event) => event.preventDefault()
   const listening = new AbortController()
   const options = { capture: true, signal: listening.signal }

@@ -20,14 +20,17 @@ const filesOf = (event: DragEvent) =>
 
 type Props = {
   onFiles: (files: File[]) => void
-  /** Returns true for a pasted file to accept. If omitted, pastes are ignored. */
+  /**
+   * Returns true if a pasted file is to be accepted. If the function is omitted, pastes are
+   * ignored.
+   */
   pasted?: (file: File) => boolean
   text?: Pair
 }
 
 /**
- * Accepts pasted files, and files and folders dropped anywhere on the page, with a hint while
- * dragging.
+ * Accepts pasted files, and files and folders dropped anywhere on the page. Shows a hint while
+ * files are dragged over the page.
  */
 export function FileDrop({ onFiles, pasted, text = DROP }: Props) {
   const { pick } = useLanguage()

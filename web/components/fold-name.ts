@@ -23,7 +23,10 @@ export function loadVariants(): Promise<void> {
 
 export const foldName = (name: string): string => folds.foldName(name)
 
-/** Folds typed text to search in folded names, and starts to load the kanji variants. */
+/**
+ * Folds typed text as `foldName` folds names, so that the text can be searched in folded names.
+ * Starts to load the kanji variants.
+ */
 export function foldTyped(typed: string): string {
   void loadVariants()
   return folds.foldTyped(typed)

@@ -8,8 +8,8 @@ import { foldKana } from '#document/fold-kana.ts'
 export type Named = { name: Pair; words?: string }
 
 /**
- * Returns the items that match a query, best match first. An empty query matches all. The best
- * names begin with the query; the weakest only contain its letters in order.
+ * Returns the items that match a query, best match first. An empty query matches all items. The
+ * best matches begin with the query. The weakest only contain its letters in order.
  */
 export function filterByName<T extends Named>(items: readonly T[], query: string): T[] {
   const wanted = foldKana(query.trim())

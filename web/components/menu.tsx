@@ -129,8 +129,8 @@ function MenuChoice({ choice, takesFocus, onChoose }: ItemProps) {
 }
 
 /**
- * Ref of the item that gets the focus. Also scrolls to the item, because it may be below the menu's
- * edge.
+ * Ref callback of the menu item that gets the focus. Also scrolls to this item, because it may be
+ * below the menu's edge.
  */
 function focusItem(item: HTMLElement | null): void {
   item?.focus({ preventScroll: true })

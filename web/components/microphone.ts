@@ -1,6 +1,7 @@
 /**
- * Asks for the microphone and passes its sound to `accept`. If `accept` throws, turns the microphone
- * off. Rejects with that error, or with an error that `microphoneFailure` explains.
+ * Asks for the microphone and passes its sound to `accept`. If `accept` throws, turns the
+ * microphone off and rejects with the same error. If the microphone cannot be used, rejects with an
+ * error that `microphoneFailure` explains.
  */
 export async function openMicrophone(accept: (stream: MediaStream) => void): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true })

@@ -14,8 +14,8 @@ export type Pages = {
 type Props = ButtonProps & { of: Pages; children?: ReactNode }
 
 /**
- * A button that loads the next page of a list. Shows the error if that failed. Renders nothing on
- * the last page.
+ * A button that loads the next page of a list. Shows the error if the page could not be loaded.
+ * Renders nothing if the list has no further page.
  */
 export function MoreButton({ of, children, ...props }: Props) {
   const t = useTexts({})

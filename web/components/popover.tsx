@@ -39,8 +39,8 @@ export function Anchor({ to, place }: { to: PopoverAnchor; place?: (to: PopoverA
 const PRESS = ['pointerdown']
 
 /**
- * Props of a Mantine `Menu` or `Popover` next to an `Anchor`. The box is rendered inside `main`, so
- * that it belongs to this landmark.
+ * Props of a Mantine `Menu` or `Popover` next to an `Anchor`. The menu or popover is rendered
+ * inside `main`, so that it belongs to this landmark.
  */
 export const FLOATING = {
   offset: GAP_PX,
@@ -100,8 +100,8 @@ type Props = {
 }
 
 /**
- * A small dialog next to the element that opened it. Takes the focus; Escape, a press outside,
- * Tab past its end, and Back on a phone close it.
+ * A small dialog next to the element that opened it. It takes the focus. It is closed by Escape, a
+ * press outside, Tab past its end, and Back on a phone.
  */
 export function Popover(props: Props) {
   const { anchor, label, className = '', isSheet = true, onClose, onLeave, children } = props

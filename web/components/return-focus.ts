@@ -28,7 +28,7 @@ export const opensKeyboard = (element: HTMLElement) =>
   element.matches('input, textarea, [contenteditable="true"]') &&
   matchMedia('(pointer: coarse)').matches
 
-/** `useReturnFocus` as a component, for conditional parts. */
+/** `useReturnFocus` as a component, for parts that are rendered conditionally. */
 export function ReturnFocus({ instead, children }: { instead?: Find; children: ReactNode }) {
   useReturnFocus(instead)
   return children

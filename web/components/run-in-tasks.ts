@@ -1,7 +1,7 @@
 /**
- * Runs work in several tasks, split at each `yield`. The main thread can handle keys and taps
- * between them. An error in the work ends it and is passed to `onError`. Returns a function that
- * cancels the remaining tasks.
+ * Runs work in several tasks, split at each `yield`. Between the tasks, the main thread can handle
+ * keys and taps. An error ends the work and is passed to `onError`. Returns a function that cancels
+ * the remaining tasks.
  */
 export function runInTasks(
   work: () => Generator<void>,

@@ -10,7 +10,10 @@ export function saveFile(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url))
 }
 
-/** Downloads and saves the file of a route; returns its name. Rejects with an `ApiError`. */
+/**
+ * Downloads the file of a route and saves it. Resolves to the file's name. Rejects with an
+ * `ApiError`.
+ */
 export async function download<R extends Route>(
   route: R,
   parts: RouteCall<R>,

@@ -31,7 +31,10 @@ export function useSelectSearch() {
   return { typed, setTyped, composition, chosen, setChosen, search: wanted }
 }
 
-/** A select field whose options the server finds. The chosen option stays among them. */
+/**
+ * A select field whose options the server finds. The chosen option stays in the list even if the
+ * server does not find it.
+ */
 export function SearchSelect({ search, found, value, onChange, disabled_ids, ...props }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(TEXTS)

@@ -5,8 +5,9 @@
 const sheets: (() => void)[] = []
 
 /**
- * State of the extra history entry that is added above the page's entry while a sheet is open.
- * `leaving`: the browser is going back to the page's entry, which takes some milliseconds.
+ * State of the extra history entry. The app adds this entry above the page's entry when the first
+ * sheet opens. `leaving`: the browser is going back to the page's entry, which takes some
+ * milliseconds.
  */
 let entry: 'none' | 'open' | 'leaving' = 'none'
 /**

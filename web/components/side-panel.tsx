@@ -9,7 +9,7 @@ import { CLOSE_ICON } from './line-icon.tsx'
 import { useReturnFocus } from './return-focus.ts'
 import { ToolButton } from './tool-button.tsx'
 
-/** True if a panel fits next to the text; otherwise it is a drawer. */
+/** True if the window has room for a panel next to the text. Otherwise panels are drawers. */
 export const useHasRoom = (): boolean =>
   useMediaQuery(WIDE.xl, undefined, { getInitialValueInEffect: false })
 

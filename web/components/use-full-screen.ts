@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * Toggles full screen for the element with the ref `element`. `isRefused` is true after the browser
- * has refused.
+ * Toggles full screen for the element with the ref `element`. `isRefused` is true if the browser
+ * refused the last change.
  */
 export function useFullScreen() {
   const element = useRef<HTMLDivElement>(null)

@@ -62,7 +62,7 @@ export function createScriptEditor(options: {
     injectCSS: false,
     enableInputRules: false,
     enablePasteRules: false,
-    // TipTap's core keymap expects paragraph nodes.
+    // TipTap's core keymap expects paragraph nodes, which a script does not have.
     enableCoreExtensions: { keymap: false },
     extensions: [
       ...createSchemaExtensions(createNodeViews(host)),

@@ -17,8 +17,8 @@ export type ScriptFigures = {
   times: number
   variables: readonly Variable[]
   /**
-   * Number of questions whose answers take time, and the seconds planned for each answer: the
-   * script's setting or the default.
+   * `count`: number of questions whose answers take time. `seconds`: time planned for each answer,
+   * from the script's settings or by default.
    */
   answers: { count: number; seconds: number }
 }

@@ -3,8 +3,9 @@ import type { Awareness } from 'y-protocols/awareness'
 type Listener = (changes: unknown, origin: unknown) => void
 
 /**
- * Wraps awareness to hide the user's own changes while no other user is present. The cursor moves
- * with every key, and each change would redraw remote carets although there are none.
+ * Wraps awareness (the users' presence). Hides the user's own changes from listeners while no other
+ * user is present. The cursor moves with every key, and each change would redraw remote carets
+ * although there are none.
  */
 export function ignoreOwnCursor(awareness: Awareness): Awareness {
   const heard = new WeakMap<Listener, Listener>()

@@ -18,8 +18,8 @@ export type ViewProps = DialogProps & {
 }
 
 /**
- * Creates a component that renders `Part` while `value` is not null. `Part` gets the value as
- * `opened`.
+ * Creates a component that renders `Part` while `value` is not null. The prop `opened` of `Part` is
+ * this value.
  */
 export function createPanel<T>(
   value: PageValue<T | null>,

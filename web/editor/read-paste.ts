@@ -28,8 +28,8 @@ import { readClipboard } from './read-clipboard.ts'
 export type Pasted = { text: string; html: string }
 
 /**
- * Pastes text. Several lines become blocks and sections, as in an import. They follow the current
- * block or section, or replace an empty one. Returns the reason if a limit is exceeded.
+ * Pastes text. Several lines become blocks and sections, as in an import. They are inserted after
+ * the current block or section, or replace an empty one. Returns the reason if a limit is exceeded.
  */
 export function pasteText(
   state: EditorState,
@@ -44,8 +44,8 @@ export function pasteText(
 }
 
 /**
- * Pastes the lines of `page`, which were parsed from HTML; without `page`, the lines of `text`. In
- * a title or a block with several texts, several lines become one plain text.
+ * Pastes the lines of `page`, which were parsed from HTML. If `page` is null, pastes the lines of
+ * `text`. In a title or in a block with several texts, several lines become one plain text.
  */
 export function pasteLines(
   state: EditorState,
@@ -82,8 +82,8 @@ function refuseTooLarge<T>(read: () => T): T | { refused: PasteRefusal } {
 }
 
 /**
- * Inserts lines. Lines before the first heading continue the current section. Each heading starts a
- * new section after the current one. An empty current section is replaced.
+ * Inserts lines. Lines before the first heading become part of the current section. Each heading
+ * starts a new section after the current one. An empty current section is replaced.
  */
 function insertLines(
   state: EditorState,

@@ -139,7 +139,8 @@ export function ScriptEditor(props: Props) {
       })
       close = () => opened.destroy()
       yield
-      // Keeps the previous height during the replacement, because a shorter page would scroll up.
+      // Keeps the page's height during the replacement. The browser would scroll up if the page
+      // became shorter.
       around.style.minHeight = `${around.offsetHeight}px`
       drawIn(around)
       const sheet = findEditorElement(caret.key)

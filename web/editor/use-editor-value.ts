@@ -3,8 +3,8 @@ import type { EditorState } from '@tiptap/pm/state'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 
 /**
- * A value derived from the editor's state. Re-renders only if the value changes (by `isSame`,
- * default identity), not at every key.
+ * A value derived from the editor's state. The component re-renders only if the value changes, not
+ * at every key. `isSame` compares two values, by default by identity.
  */
 export function useEditorValue<T>(
   editor: Editor,

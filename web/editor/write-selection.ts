@@ -7,8 +7,9 @@ import { fillText } from '#document/variables-fill.ts'
 import { readBlock } from './read-editor-script.ts'
 
 /**
- * Formats copied text for other programs, with values instead of variables. Several texts are
- * formatted as a script with headings and speakers, so that pasting them creates the same blocks.
+ * Formats copied text for other programs, with values instead of variables. If several texts are
+ * copied, formats them as a script with headings and speakers. Pasting them then creates the same
+ * blocks.
  */
 export function writeSelection(
   { content }: Slice,

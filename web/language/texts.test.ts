@@ -24,11 +24,11 @@ test('a value that is missing or misspelt does not compile', () => {
   expect(fillPair(text, { name: '花', count: 2 })).toEqual({ ja: '花 さんが 2 件', en: '2 by 花' })
   // @ts-expect-error: `count` is missing
   expect(fillPair(text, { name: '花' }).en).toBe('{count} by 花')
-  // @ts-expect-error: `nmae` is no placeholder of it
+  // @ts-expect-error: the text has no placeholder `nmae`
   expect(fillText(text.en, { nmae: '花', count: 2 })).toBe('2 by {name}')
-  // @ts-expect-error: it has placeholders
+  // @ts-expect-error: the text has placeholders, so values are required
   expect(fillText(pickText(text, 'en'))).toBe('{count} by {name}')
-  // @ts-expect-error: it has none
+  // @ts-expect-error: the text has no placeholders, so no values are accepted
   expect(fillText('なし', { count: 2 })).toBe('なし')
 })
 

@@ -23,7 +23,9 @@ export type FillWith<Text extends string> = string extends Text
 /** Literal type of the text in either language; `string` if the text is known only at run time. */
 export type Wording<Text extends Pair | string> = Text extends Pair ? Text[Language] : Text
 
-/** The text in one language. A plain string, such as a server's, is the same in both. */
+/**
+ * The text in one language. A plain string, such as a text from the server, is the same in both.
+ */
 export function pickText<const Text extends Pair | string>(
   text: Text,
   language: Language,

@@ -46,8 +46,8 @@ export type MessageQueue<T> = {
 }
 
 /**
- * A queue of temporary messages: at most `atOnce` are visible, each for `ms`. The time of a message
- * with `stays` starts only when the queue has more than `atOnce` messages.
+ * A queue of temporary messages. At most `atOnce` messages are visible, each for `ms` milliseconds.
+ * For a message with `stays`, this time starts only when other messages have to wait.
  */
 export function createMessageQueue<T>(
   ms: number,

@@ -13,9 +13,9 @@ const UNSENT: { title: Pair; text: Pair } = {
 }
 
 /**
- * Deletes stored documents, API responses and recordings of all accounts in this browser. Does not
- * delete documents with unconfirmed edits. If `user_id`, who has just logged out, has such
- * documents, a toast warns about them.
+ * Deletes stored documents, API responses and recordings of rehearsals, for all accounts in this
+ * browser. Documents with unconfirmed edits remain. `user_id`: the account that has just logged
+ * out. If it has such documents, a toast warns about them.
  */
 export async function clearStorage(user_id: string | null): Promise<void> {
   if (user_id !== null && listUnconfirmed(user_id).length > 0)

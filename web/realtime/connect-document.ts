@@ -89,8 +89,8 @@ export function connectDocument(options: {
     )
     machine = next
     followWaits()
-    // This runs several times per key press. An equal state keeps its identity, so that components
-    // do not render again.
+    // This runs several times per key press. If the new state equals the old one, the store does
+    // not change. Components then do not render again.
     state.set((before) => (isSameState(before, next) ? before : next))
     for (const effect of effects) carryOut(effect)
   }

@@ -7,7 +7,10 @@ import { findSaveState } from './save-state.ts'
 
 /** Delays in milliseconds until the event `elapsed`, by the reason for waiting. */
 export const WAIT_MS = {
-  /** Shorter interruptions (opening, a server's restart) do not count as offline. */
+  /**
+   * The document is shown as offline only after this time. Opening a document or restarting the
+   * server takes less.
+   */
   offline: 4_000,
   /** Delay before the token is sent again to a server that could not check it. */
   retry: RETRY_MS,
@@ -131,8 +134,9 @@ function refuse(machine: DocumentMachine, reason: string): Step {
 }
 
 /**
- * The document gives up if the account lost its access, or if a reconnect after this close code
- * would be refused again.
+ * Returns the effect `give_up` in two cases, otherwise no effect:
+ * - The account lost its access.
+ * - The server would refuse a reconnect after this close code.
  */
 function endOf({ code, reason }: { code: number; reason: string }): DocumentEffect[] {
   const problem = isAccountProblem(reason) ? reason : FINAL[code]

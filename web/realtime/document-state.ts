@@ -5,8 +5,8 @@ import type { SaveState } from './save-state.ts'
 export type DocumentState = {
   saveState: SaveState
   /**
-   * True once the content is loaded, from this browser's copy or from the server. Editors must not
-   * be bound earlier.
+   * True once the content is loaded, from this browser's copy or from the server. An editor must
+   * not be connected to the document earlier.
    */
   isLoaded: boolean
   /** Null until known. */

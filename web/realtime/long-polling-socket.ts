@@ -26,9 +26,9 @@ const LOST_CONNECTION = 1006
 let isBuffered = false
 
 /**
- * A socket for the provider over HTTP. Sends frames by POST, and receives them by server-sent
- * events, or by long polling if a proxy buffers streams. `over`: the connection for requests; by
- * default the page's.
+ * A replacement for the provider's WebSocket that uses HTTP requests. Sends frames by POST.
+ * Receives frames by server-sent events, or by long polling if a proxy buffers streams. `over`: the
+ * connection for the requests; by default the page's connection.
  */
 export const createLongPollingSocket = (over?: Connection) =>
   class LongPollingSocket extends EventTarget {

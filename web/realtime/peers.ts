@@ -1,6 +1,6 @@
 import type { Awareness } from 'y-protocols/awareness'
 
-/** Another user with the document open. */
+/** Another user who has the document open. */
 export type Peer = { user_id: string; name: string; color: string }
 
 /** Other users, each once even with several windows. The server sets their names. */

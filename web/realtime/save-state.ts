@@ -1,10 +1,12 @@
 import type { Confirmation } from './counted-socket.ts'
 
 /**
- * Save state shown to the user. `saved`: the server has confirmed all edits. `saving`: edits are
- * being sent, or the document is still connecting. `offline`: edits are stored in this browser and
- * sent after reconnecting. `refused`: the server rejects them, or the document is unavailable.
- * `read_only`: the user cannot edit.
+ * Save state shown to the user:
+ * - `saved`: the server has confirmed all edits.
+ * - `saving`: edits are being sent, or the document is still connecting.
+ * - `offline`: edits are stored in this browser and sent after reconnecting.
+ * - `refused`: the server rejects the edits, or the document is unavailable.
+ * - `read_only`: the user cannot edit.
  */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'refused' | 'read_only'
 

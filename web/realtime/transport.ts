@@ -37,7 +37,8 @@ export function chooseTransport(socket: CountedSocket, url: string) {
   const onBlocked = async (why: 'absent' | 'cut') => {
     const loaded = await import('./long-polling-socket.ts').catch(() => null)
     if (isStopped || isByCalls) return
-    // The code could not be loaded, so the browser is probably offline. Watching starts again.
+    // The code for HTTP could not be loaded, so the browser is probably offline. Starts to watch
+    // the WebSocket again.
     if (!loaded) return watch.start()
     calls = loaded.LongPollingSocket
     carryBy(loaded.LongPollingSocket)

@@ -48,8 +48,8 @@ export function useDocument(kind: DocumentName['kind'], id: string): OpenDocumen
   const problem = state?.problem ?? null
   useEffect(() => {
     if (!problem || !isAccountProblem(problem)) return
-    // These texts are loaded on demand, because most visits do not need them. If loading fails, the
-    // request for the profile shows the reason.
+    // These texts are loaded on demand, because most visits do not need them. If they cannot be
+    // loaded, the profile is requested, and its refusal shows the reason.
     import('#contract/page-problems.ts').then(
       ({ PAGE_PROBLEMS }) => handleLostAccess(problem, PAGE_PROBLEMS[problem].text),
       () => refreshUser(),

@@ -1,7 +1,10 @@
-/** Milliseconds. A WebSocket that takes longer to open counts as blocked. */
+/** Milliseconds. A WebSocket that takes longer to open is treated as blocked. */
 const THERE_WITHIN_MS = 3_000
 const MIN_CUTS = 3
-/** Milliseconds. `MIN_CUTS` disconnections within this time also count as blocked. */
+/**
+ * Milliseconds. WebSockets are also treated as blocked after `MIN_CUTS` disconnections within this
+ * time.
+ */
 const WINDOW_MS = 60_000
 
 /**

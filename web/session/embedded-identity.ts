@@ -6,7 +6,9 @@ import type { IdentityClient, IdentityUser } from './identity.ts'
 import { leavePageFor } from './navigation.ts'
 
 const PROOF_MS = 60_000
-/** Milliseconds for which a token from a response counts as fresh. */
+/**
+ * Maximum age in milliseconds of a received token that `getIdToken` returns without a new request.
+ */
 const FRESH_MS = 5_000
 
 /**
@@ -96,8 +98,8 @@ export function createEmbeddedIdentity(): IdentityClient {
       notify(null)
     },
     async getIdToken() {
-      // The response that contained the user also contained a token, which only the first caller
-      // gets.
+      // The response about the user also contained a token. Only the first caller gets this token;
+      // later callers request a new one.
       const held = fresh
       fresh = null
       if (held && Date.now() < held.until) return held.token

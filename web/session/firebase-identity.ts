@@ -37,8 +37,8 @@ import { createPendingSignUpStore } from './pending-sign-up.ts'
 /** Firebase's minimum interval between emails, in seconds. */
 const MAIL_PAUSE = 60
 /**
- * Maximum age in milliseconds of a token that is used again. A token that a request has used is
- * never fresh.
+ * Maximum age in milliseconds of the SDK's stored token. An older token is replaced, and so is a
+ * token that `getIdToken` has already returned.
  */
 const FRESH_MS = 60_000
 

@@ -53,8 +53,8 @@ export async function signUpAtFirebase(
 }
 
 /**
- * Creates a user at Firebase. Continues an earlier sign-up if the user exists with this password
- * but has no account at our server.
+ * Creates a user at Firebase, or continues an earlier sign-up. An earlier sign-up is continued if
+ * its user has this password and no account at our server.
  */
 async function openUser(
   auth: Auth,
@@ -93,8 +93,8 @@ async function openAccount(
     return await requestProfile(page, user, sign_up)
   } catch (error) {
     const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 429
-    // The server has refused the sign-up, so its data is useless. After a lost connection the data
-    // is kept, and the next login sends it.
+    // If the server has refused the sign-up, the stored data of the sign-up is useless. After a
+    // lost connection the data remains stored, and the next login sends it.
     if (isFinal) page.begun.forget()
     if (isFinal && isNew) await deleteUser(user)
     else await signOut(auth)

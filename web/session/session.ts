@@ -47,7 +47,7 @@ connectApi({
     await logoutOver()
     return tokens.get()
   },
-  // While the session loads, returns only a cached token. Fetching a token would wait for the
+  // While the session loads, returns only a cached token. Otherwise this request would wait for the
   // session, and the session for this request.
   getPublicToken: async () =>
     sessionStore.get().state === 'signed_in' ? tokens.get() : tokens.peek(),
@@ -71,8 +71,8 @@ export async function handleLostAccess(
   text: Pair,
   isProfile = false,
 ): Promise<void> {
-  // For a problem with its own page, the reloaded profile opens that page. With other problems the
-  // server refuses the profile, so the session ends.
+  // If the problem has a page of its own, the reloaded profile opens that page. Otherwise, or if
+  // the profile itself was refused, the user is logged out.
   if (!hasPage(problem) || isProfile) return shutOut(describeLostAccess(problem, text))
   await loadProfile().catch((error) => console.error('The profile could not be loaded', error))
 }
@@ -91,7 +91,10 @@ export function isLoggingOut(): boolean {
   return state === 'signed_in' && goes_to !== null
 }
 
-/** Resolves when no logout is under way. Requests wait for it, because they would be refused. */
+/**
+ * Resolves when no logout is under way. Requests wait for the end of a logout, because the server
+ * would refuse them before.
+ */
 async function logoutOver(): Promise<void> {
   if (!isLoggingOut()) return
   await new Promise<void>((resolve) => {
@@ -157,7 +160,10 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** Continues logged in or with the stored account if possible; else shows the failure. */
+/**
+ * Handles a failed check of the account. Without a network, the page stays logged in or uses the
+ * stored account, if there is one. Otherwise shows the failure and logs the visitor out.
+ */
 async function fail(error: unknown): Promise<void> {
   if (error instanceof ApiError && error.code === 'offline' && wasSignedIn) {
     if (sessionStore.get().state === 'signed_in') return
@@ -210,7 +216,8 @@ export const getAccountUid = () => accountUid
 async function applyIdentity(user: IdentityUser | null): Promise<void> {
   checks += 1
   const mine = checks
-  // A token that was issued before the verification still has the old value, so it is replaced.
+  // A token that was issued before the address was verified still contains the old state. Such a
+  // token is discarded.
   const isVerified = user?.email_verified ?? false
   if (user?.uid !== accountUid || isVerified !== sessionStore.get().email_verified) tokens.drop()
   const step = decideStep(user, { state: sessionStore.get().state, uid: accountUid })
@@ -227,7 +234,10 @@ async function applyIdentity(user: IdentityUser | null): Promise<void> {
   await applyProfile(user, mine)
 }
 
-/** Adopts an account after loading its profile, unless a later check has started. */
+/**
+ * Loads the profile and then adopts the account, unless another check of the account has started
+ * meanwhile.
+ */
 async function applyProfile(user: IdentityUser, mine: number): Promise<void> {
   try {
     const { uid: firebase_uid, email_verified, sign_up } = user
@@ -267,7 +277,7 @@ async function refuseWithoutAddress(): Promise<void> {
   await forgetIdentity()
 }
 
-/** Logs out at the identity provider. Failures are logged; resolves to false then. */
+/** Logs out at the identity provider. Resolves to false after a failure, which is logged. */
 async function forgetIdentity(): Promise<boolean> {
   try {
     await (await getIdentity()).signOut()

@@ -109,7 +109,7 @@ const tones = {
   '--mantine-color-default-hover': 'var(--surface-sunk)',
   '--mantine-color-default-border': 'var(--line-strong)',
   '--mantine-color-error': 'var(--danger)',
-  // On hover the brand colour becomes lighter, so that ink on it stays readable.
+  // On hover the brand colour becomes lighter, so that the dark text on it stays readable.
   '--mantine-color-brand-filled': 'var(--brand)',
   '--mantine-color-brand-filled-hover': 'var(--brand-hover)',
   '--mantine-color-brand-outline': 'var(--brand-strong)',

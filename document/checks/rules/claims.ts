@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import { findAll, listSentences, type Rule } from '../check-rule.ts'
 
 /**
- * A promise counts as a claim only before one of these results: 必ず成果が出ます is a claim, 必ずお電話します is
+ * A promise is a claim only if it promises one of these results: 必ず成果が出ます is a claim, 必ずお電話します is
  * not.
  */
 const RESULT =
@@ -51,8 +51,8 @@ const QUALIFIED: Record<Language, RegExp> = {
 }
 
 /**
- * Matches a source with a year, e.g. a survey. A claim counts as proven if its text or an adjacent
- * block has such a source.
+ * Matches a source with a year, e.g. a survey. A claim is proven if its text or an adjacent block
+ * contains such a source.
  */
 const PROOF: Record<Language, RegExp> = {
   ja: /(?:20\d\d|令和\S{1,3}|平成\S{1,3})年[^。]*(?:調べ|調査|アンケート|時点|集計|現在|発表)|(?:調べ|調査|出典|アンケート)[^。]*(?:20\d\d|令和)/u,

@@ -18,8 +18,8 @@ const DROPPED_RA = new RegExp(
 export const droppedRa: Rule = { findInText: ({ text }) => findAll(text, DROPPED_RA) }
 
 /**
- * Matches 読まさせて, where せて (読ませて) is correct. The character before させて must follow a kanji, because
- * から, なら and また are separate words. The verbs in the list are exceptions.
+ * Matches a verb with a surplus さ, such as 読まさせて (correct: 読ませて). The character before させて must
+ * follow a kanji, because から, なら and また are separate words. The verbs in the list are exceptions.
  */
 const ADDED_SA = new RegExp(
   [

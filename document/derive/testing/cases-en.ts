@@ -1,4 +1,7 @@
-/** `written ⇒ spoken`; `?` instead of the spoken sentence if no rule converts it. */
+/**
+ * One case per line: `written ⇒ spoken`. `?` instead of the spoken sentence: no rule converts the
+ * written sentence.
+ */
 export const CASES_EN = `
 We do not charge for setup. ⇒ We don't charge for setup.
 It does not need training. ⇒ It doesn't need training.

@@ -1,4 +1,7 @@
-/** `written ⇒ spoken`; `?` instead of the spoken sentence if no rule converts it. */
+/**
+ * One case per line: `written ⇒ spoken`. `?` instead of the spoken sentence: no rule converts the
+ * written sentence.
+ */
 export const CASES_JA = `
 当社は倉庫向けの在庫管理サービスである。 ⇒ 当社は倉庫向けの在庫管理サービスです。
 課題は人手不足。 ⇒ 課題は人手不足です。

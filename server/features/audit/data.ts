@@ -140,8 +140,9 @@ async function readNames(tx: ReadTransaction, ids: readonly string[]) {
 }
 
 /**
- * Deletes at most `most` events that are older than their company's retention period, or than ten
- * years if they belong to no company. Runs in a system transaction; returns the number deleted.
+ * Deletes at most `most` old events; returns the number deleted. An event is old after its
+ * company's retention period, or after ten years if it belongs to no company. Runs in a system
+ * transaction.
  */
 export async function deleteOldEvents(
   { db }: Transaction,

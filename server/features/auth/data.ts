@@ -1,4 +1,3 @@
-// Long because all queries that find an account by its credentials are here.
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
@@ -332,8 +331,8 @@ export async function closeSetup({ db }: Transaction, now: number): Promise<void
 }
 
 /**
- * Deletes sessions, one-time codes, pending sign-ins, verifications, and challenges of second
- * factors and passkeys that expired before `now` (milliseconds).
+ * Deletes everything that expired before `now` (milliseconds): sessions, one-time codes, pending
+ * sign-ins, verifications, challenges of second factors and of passkeys.
  */
 export async function deleteExpired({ db }: Transaction, now: number): Promise<void> {
   const ended = new Date(now).toISOString()

@@ -54,8 +54,9 @@ export async function findThread(
 }
 
 /**
- * Selects a page of threads: either those that match `filter`, newest first, or those with a change
- * number above `changed_after`. `user_id`: the reader, for the filter 'mine'.
+ * Selects a page of threads, in one of two ways:
+ * - by `filter`, newest first; for the filter 'mine', `user_id` is the reader
+ * - by a change number above `changed_after`
  */
 export type ThreadPage = {
   limit: number

@@ -268,8 +268,8 @@ export const REMINDED_AFTER_MS = [DAY_MS, 3 * DAY_MS] as const
 
 /**
  * Claims the applicants for whom a reminder to the approvers is due at `now` (milliseconds). Each
- * applicant is claimed at most once per time in REMINDED_AFTER_MS. Excludes unverified addresses,
- * and companies that are dormant or being deleted. Runs in a system transaction.
+ * applicant is claimed at most once for each entry of REMINDED_AFTER_MS. Excludes unverified
+ * addresses, and companies that are dormant or being deleted. Runs in a system transaction.
  */
 export async function claimDueReminders(
   { db }: Transaction,

@@ -11,8 +11,8 @@ import {
 } from './emails.ts'
 
 /**
- * Emails approvers about applicants, and applicants and members about decisions. If a later
- * decision has already changed the account's status, no email is sent.
+ * Sends emails about applicants to approvers, and emails about decisions to applicants and members.
+ * Sends no email if a later decision has already changed the account's status.
  */
 export function reactToRequests(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,

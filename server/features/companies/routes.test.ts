@@ -1,4 +1,3 @@
-// Long because all decisions of an admin about people and the company are tested here.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { authRoutes } from '#contract/auth.ts'
@@ -168,8 +167,8 @@ test('a late suspension event does not end the sessions of a member who was rest
   await decide(admin, 'suspendMember', id)
   await decide(admin, 'restoreMember', id)
   const again = await signIn(app, person.email)
-  // Events are delivered at least once. Recording the suspension again acts like a second delivery,
-  // after the member was restored.
+  // An event can be delivered twice. The test simulates the second delivery: after the member was
+  // restored, it records the suspension again.
   const by = { company_id, actor_id: admin.profile.id }
   await app.services.database.system((tx) =>
     record(attributeTo(tx, by), 'member.suspended', { subject_id: id }),

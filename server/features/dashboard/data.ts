@@ -14,9 +14,10 @@ type Overview = z.output<typeof dashboardRoutes.readDashboard.response>
 const REVIEWS_SHOWN = 3
 
 /**
- * Reads the most recently updated scripts, the counts of scripts and the waiting reviews. For an
- * admin or deputy, also reads the number of applicants (`waiting`). `viewers_question` is null
- * unless the admin must still decide who sees runs. The queries are pipelined into one round trip.
+ * Reads the most recently updated scripts, the numbers of scripts, and the reviews that wait for
+ * the actor. For an admin or deputy, also reads the number of applicants (`waiting`).
+ * `viewers_question` is null unless the admin must still decide who sees runs. The queries are
+ * pipelined into one round trip.
  */
 export async function readOverview(
   tx: ReadTransaction,

@@ -55,7 +55,7 @@ export const numberNames = (names: readonly string[]): string[] => names.map(cre
 
 /**
  * Returns a function that makes names unique by adding a number to repeated names. Names that
- * differ only in case count as the same.
+ * differ only in case are treated as repeated.
  */
 export function createNumbering(): (name: string) => string {
   const taken = new Set<string>()

@@ -53,8 +53,8 @@ export async function setManyVisible(
 }
 
 /**
- * Moves several scripts into a folder, or with null out of their folders. Does not change the time
- * of the last edit.
+ * Moves several scripts into a folder. If `folder_id` is null, moves the scripts out of their
+ * folders. Does not change the time of the last edit.
  */
 export async function setManyFolder(
   tx: Transaction,

@@ -87,8 +87,8 @@ const readShowing = ({ visibility, group_id = null }: RequestedVisibility): Visi
 })
 
 /**
- * Plans a script's move into a folder, or, if `folder_id` is null, out of its folder. The script
- * gets the visibility of the folder, unless the request sets another.
+ * Plans a script's move into a folder. If `folder_id` is null, plans its move out of its folder. A
+ * script that moves into a folder gets the folder's visibility, unless the request sets another.
  */
 function planMove(
   actor: Actor,
@@ -120,7 +120,10 @@ function planMove(
 function refuseShowing(
   actor: Actor,
   showing: VisibilitySetting,
-  /** A visibility whose group is not checked, because the script or its folder already has it. */
+  /**
+   * A visibility that the script or its folder already has. If `showing` is the same, its group is
+   * not checked.
+   */
   before: VisibilitySetting,
   groups: ReadonlySet<string>,
 ): ChangeProblem | null {
@@ -132,7 +135,8 @@ function refuseShowing(
 
 function refuse(actor: Actor, change: ScriptChange, row: Row): ChangeProblem | null {
   const isTrash = 'trashed' in change
-  // Tags are not content, so a ready script can be tagged.
+  // Tags can change even in a ready script, because they are not content. `script.edit` permits
+  // this; `script.write` would not.
   const right = 'add_tags' in change ? 'script.edit' : 'script.manage'
   const refusal = findRefusal(actor, right, row, { in_trash: isTrash, of_template: isTrash })
   if (refusal === null) return null

@@ -162,8 +162,8 @@ test('pagination of notifications; reading one updates the user’s open pages',
   opened.provider.on('stateless', ({ payload }: { payload: string }) =>
     heard.push(JSON.parse(payload)),
   )
-  // Messages to open pages arrive in order. After this one, no message about the mentions can
-  // arrive.
+  // Messages to open pages arrive in order. When the message about this update has arrived, no
+  // message about the mentions can follow.
   await owner.call(scriptRoutes.updateScript, { params: { id }, body: { title: '改題' } })
   await expect.poll(() => heard).toContainEqual({ news: SCRIPT_CHANGED })
   heard.length = 0

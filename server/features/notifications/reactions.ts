@@ -104,8 +104,9 @@ export function reactWithNotifications({
   events.react('company.first_call_stored', 'notify', (event) =>
     database.system(async (tx) => {
       const user_ids = event.company_id ? await findAdmins(tx, event.company_id) : []
-      // Removes the actor for two reasons. The notification must name no user. Also, `notify` skips
-      // the actor, but an admin who stored the call must be notified.
+      // Removes the actor from the event for two reasons:
+      // - The notification must name no user.
+      // - `notify` skips the actor, but must also notify an admin who stored the call.
       await notify(tx, { ...event, actor_id: null }, { kind: 'viewers_asked', user_ids })
     }),
   )

@@ -204,7 +204,10 @@ export async function insertReviewers(
     .execute()
 }
 
-/** Removes reviewers and their decisions. The history keeps the decisions. */
+/**
+ * Removes reviewers, with their decisions, from a review. The review's history still contains these
+ * decisions.
+ */
 export async function deleteReviewers(
   tx: Transaction,
   review_id: string,
@@ -218,7 +221,10 @@ export async function deleteReviewers(
     .execute()
 }
 
-/** Stores a reviewer's decision. The history keeps the previous one. */
+/**
+ * Stores a reviewer's decision and overwrites the previous one. The review's history still contains
+ * the previous one.
+ */
 export async function writeDecision(
   tx: Transaction,
   reviewer: { review_id: string; user_id: string },

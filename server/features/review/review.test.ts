@@ -96,8 +96,8 @@ test('a review goes from request through changes to everyone’s approval; the s
   const { seen_version_id } = refused.body
   await decide(ben, 'approved')
   await edit(owner)
-  // After the edit, both decisions are outdated. Their version stays readable, so that a reviewer
-  // can compare it with the present one.
+  // After the edit, both decisions are outdated. The version that the reviewers read stays stored,
+  // so that a reviewer can compare it with the present version.
   const { body } = await read(anna)
   expect(body.review?.reviewers.map(({ is_outdated }) => is_outdated)).toEqual([true, true])
   expect(body.seen_version_id).toBe(seen_version_id)

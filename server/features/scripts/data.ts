@@ -144,7 +144,7 @@ export async function insertScript(tx: Transaction, script: NewScript): Promise<
 export type Projection = {
   /**
    * JSON text: the content's SHA-256, and the objections with their answers. Other scripts offer
-   * these answers. A changed summary counts as an edit.
+   * these answers. An edit is recognised by a changed summary.
    */
   summary: string
   search_headings: string
@@ -168,7 +168,7 @@ export async function insertContents(
 
 /**
  * Stores the data derived from a document, and the time and author of the edit. Does nothing if the
- * content is unchanged: a compaction repeated after a restart must not count as an edit.
+ * content is unchanged, because a compaction that is repeated after a restart is no edit.
  */
 export async function updateContents(
   tx: Transaction,

@@ -5,7 +5,7 @@ import type { ScriptKind } from '#contract/scripts.ts'
 import { SHARE_PERMITS, type Share, type SharePermit } from '#contract/sharing.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
-/** Hashes a token. It has 256 random bits, so it needs no salt and no slow hash. */
+/** Hashes a token. A token has 256 random bits, so it needs no salt and no slow hash. */
 export function hashToken(token: string): Uint8Array {
   return createHash('sha256').update(token).digest()
 }
@@ -229,8 +229,8 @@ export async function findShared(
       'logo.hash as logo_hash',
       'logo.width as logo_width',
       'logo.height as logo_height',
-      // Null for users without a company. They all belong to one technical company, whose name
-      // means nothing to visitors.
+      // Null for users of the free company. This company only groups users without a company, so
+      // its name means nothing to visitors.
       sql<string | null>`CASE WHEN c.id <> free_company() THEN c.name END`.as('company'),
       sql<string>`coalesce(shares.fixed_title, s.title)`.as('title'),
       's.language',

@@ -141,8 +141,8 @@ export async function findSubscribedWebhooks(
 }
 
 /**
- * Describes the subject and actor of an event. As subjects, only members, scripts and canvases have
- * names. Private scripts and their canvases have none. Requires a system transaction.
+ * Describes the subject and actor of an event. The subject has a name only if it is a member, or a
+ * script or canvas that is not private. Requires a system transaction.
  */
 export async function describe({ db }: Transaction, event: RecordedEvent): Promise<Described> {
   const { subject_id, actor_id } = event
@@ -191,7 +191,7 @@ export async function insertOfEvent(
 
 /**
  * Finds a delivery that waits for its next attempt, with the webhook's address and secrets. Null if
- * it was delivered, all attempts failed, or it was deleted. Requires a system transaction.
+ * the delivery succeeded, failed in all attempts, or was deleted. Requires a system transaction.
  */
 export async function findWaiting({ db }: Transaction, id: string) {
   const row = await db

@@ -4,8 +4,9 @@ import { Refusal } from '../refusal.ts'
 import type { Account, AccountRow } from './account.ts'
 
 /**
- * Caller that `admit` checks: a verified token with its account's row, or the account for which a
- * job runs. `row` is null if the token has no account; `account` is null if it was removed.
+ * The caller that `admit` checks: a verified token with the row of its account, or the account for
+ * which a job runs. `row` is null if the token has no account. `account` is null if the account was
+ * removed.
  */
 export type Caller =
   | { identity: Identity; row: AccountRow | null }
@@ -35,8 +36,8 @@ function checkToken(identity: Identity, row: AccountRow | null): void {
 
 /**
  * Returns the account of a token, whatever its status; null if the token has no account. Throws
- * Refusal for a void token: with the account's problem (e.g. suspended), or with `unauthenticated`
- * if a new login helps.
+ * Refusal for a void token. The code is the account's problem (e.g. suspended), or
+ * `unauthenticated` if a new login helps.
  */
 export function identify(identity: Identity, row: AccountRow | null): Account | null {
   if (!row || !isVoid(identity, row)) return row

@@ -30,8 +30,8 @@ export type AuthorizationRequest<R extends TargetedRight> = {
 
 /**
  * Loads the target of a right, and returns it if the account has the right. Requests, sockets,
- * streams and jobs use it. Throws Refusal('not_found') if the target is absent or of another
- * company, otherwise the refusal that `findRefusal` gives.
+ * streams and jobs use this function. Throws Refusal('not_found') if the target is absent or of
+ * another company. Throws the refusal of `findRefusal` if the account lacks the right.
  */
 export type Authorize = <R extends TargetedRight>(
   tx: ReadTransaction,

@@ -10,7 +10,8 @@ export type Member = {
 type ColleagueRight = 'script.view' | 'script.comment'
 
 /**
- * True if the permission table gives a colleague `right`: to view the script, or to comment on it.
+ * True if the permission table gives a colleague the right `right` to the script: to view it or to
+ * comment on it.
  */
 export function colleagueMaySee(
   member: Member,

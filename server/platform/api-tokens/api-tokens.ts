@@ -14,7 +14,7 @@ const SECRET_BYTES = 32
 const FORM = new RegExp(`^(?:${Object.values(TOKEN_PREFIXES).join('|')})[A-Za-z0-9_-]{43}$`)
 const LAST_USE_INTERVAL_MS = 600_000
 
-/** Hashes a token. It is random, so a plain digest cannot be reversed. */
+/** Hashes a token. Tokens are random, so a plain digest cannot be reversed. */
 const hashValue = (value: string) => createHash('sha256').update(value).digest('hex')
 
 /**
@@ -33,7 +33,7 @@ export const isOfApiToken = ({ issuer }: Identity): boolean => issuer === ISSUER
 
 /**
  * Accepts every value in the form of an API token. Later, `enter_actor` checks if the token is
- * valid. The times are infinite, because the token's row in the database has its expiry.
+ * valid. The returned times are infinite, because the expiry is in the token's database row.
  */
 export const apiTokenVerifier: TokenVerifier = {
   async verify(value) {

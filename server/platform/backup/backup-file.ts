@@ -93,9 +93,9 @@ async function* gather(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
 }
 
 /**
- * Yields the parts of a backup file: first the header, last the summary. Yields the summary only if
- * it matches all parts, so a reader that gets it has a complete copy. Throws CopyRefused if the
- * file is damaged, changed or truncated.
+ * Yields the parts of a backup file: first the header, last the summary. The summary is yielded
+ * only if it matches all parts. So a reader that receives the summary has a complete copy. Throws
+ * CopyRefused if the file is damaged, changed or truncated.
  */
 export async function* readBackup(file: string, key_file: string | null): AsyncGenerator<CopyPart> {
   const tally = new CopyTally()

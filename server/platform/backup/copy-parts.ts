@@ -14,8 +14,8 @@ export type CopyPart =
   | { summary: CopySummary }
 
 /**
- * The installation's secret, which signs and encrypts: its place, and its fingerprint (empty if the
- * secret is in the database).
+ * Facts about the installation's secret, which signs and encrypts. `kept`: the place of the secret.
+ * `mark`: the fingerprint of AUTH_SECRET; empty if the secret is in the database.
  */
 const secretMark = z.object({ kept: z.enum(['database', 'AUTH_SECRET']), mark: z.string() })
 

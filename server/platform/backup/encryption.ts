@@ -108,8 +108,8 @@ export async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-// Node's and the age library's web streams are the same at run time and differ only in their
-// TypeScript types; therefore `toWeb` and `fromWeb` cast.
+// Node and the age library use the same web streams at run time. Only their TypeScript types
+// differ, so `toWeb` and `fromWeb` cast.
 type WebStream = globalThis.ReadableStream<Uint8Array<ArrayBuffer>>
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as WebStream
 const fromWeb = (stream: unknown) => Readable.fromWeb(stream as ReadableStream)

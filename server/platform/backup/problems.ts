@@ -12,8 +12,8 @@ export class CopyRefused extends StartRefused {
 }
 
 /**
- * Returns the error for a file that is damaged or no backup. `what` is the part in which the damage
- * was found.
+ * Returns the error for a file that is damaged or is not a backup. `what` names the part in which
+ * the damage was found.
  */
 export const damaged = (what: string, cause?: unknown) =>
   new CopyRefused(

@@ -14,8 +14,8 @@ export type CopySource = {
 }
 
 /**
- * Returns a fingerprint of the secret. A restore compares fingerprints to detect another secret; a
- * fingerprint does not reveal its secret.
+ * Returns the place of the secret, and a fingerprint of AUTH_SECRET that does not reveal it. A
+ * restore compares fingerprints to detect another value of AUTH_SECRET.
  */
 export function markSecret(auth_secret: string | null): SecretMark {
   if (auth_secret === null) return { kept: 'database', mark: '' }

@@ -19,8 +19,9 @@ const BATCH_BYTES = 1_000_000
 const MAX_ROWS = 500
 
 /**
- * Writes a copy into an empty installation of the same schema, reads it back and compares, all in
- * one transaction. Throws CopyRefused and changes nothing if they differ.
+ * Writes a copy into an empty installation of the same schema. Then reads the rows back and
+ * compares them with the copy. All this is one transaction. If something differs, throws
+ * CopyRefused and changes nothing.
  */
 export async function writeCopy(
   session: Session,

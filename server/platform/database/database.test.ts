@@ -249,7 +249,8 @@ test('the commit is sent with the last batch, and only if all of it succeeded', 
 
 test('a read-only transaction refuses to write', async () => {
   expect(await database.tenant(us, readBodies, { read_only: true })).toEqual(['ours'])
-  // The type has no write method, and the database refuses writes too.
+  // The type has no write method, so the write needs a cast. The database must refuse the write
+  // too.
   const writeAnyway = (tx: ReadTransaction) => write(tx as Transaction, 'no')
   await expect(database.tenant(us, writeAnyway, { read_only: true })).rejects.toThrow(/read-only/)
 })

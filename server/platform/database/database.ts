@@ -1,4 +1,3 @@
-// Long because all ways to open a transaction share their checks and cleanup.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely } from 'kysely'
 import type { Traces } from '../observability/traces.ts'
@@ -61,15 +60,15 @@ export function attributeTo(
 }
 
 /**
- * Options of a transaction. With `read_only`, the type has no write methods, and the database
- * refuses writes. The caller gets the result before a read-only transaction has ended. `signal`
- * cancels its running statements (PostgreSQL only).
+ * Options of a transaction. `read_only`: the type has no write methods, and the database refuses
+ * writes. The caller of a read-only transaction receives the result before the transaction has
+ * ended. `signal` cancels running statements of a read-only transaction (PostgreSQL only).
  */
 type Reading = { read_only: boolean; signal?: AbortSignal }
 
 /**
- * Runs `work` in a transaction of type `Tx`, or with `read_only` in a read-only one. `More`:
- * further arguments of `work`.
+ * Runs `work` in a transaction of type `Tx`, or in a read-only transaction if `read_only` is true.
+ * `More`: types of further arguments of `work`.
  */
 type RunTransaction<
   Arguments extends unknown[],
@@ -133,10 +132,10 @@ export type DatabaseConfig = {
 }
 
 const appRole = 'daihon_app'
-// One statement sets role and context for the transaction. It forces generic plans, because under
-// row-level security planning costs many times the execution. It turns JIT off, because JIT
-// compilation takes longer than running the statements. It sets a timeout of half a minute. (PGlite
-// has no timeout.)
+// One statement sets the role and these settings for the transaction:
+// - generic plans, because planning under row-level security takes much longer than execution
+// - no JIT, because JIT compilation takes longer than running the statements
+// - a timeout of half a minute (PGlite has no timeout)
 const enterRole = `set_config('role', '${appRole}', true) AS role,
   set_config('plan_cache_mode', 'force_generic_plan', true) AS plans,
   set_config('jit', 'off', true) AS compiled,
@@ -218,7 +217,7 @@ export function createDatabase(engine: Engine): Database {
     let value: T
     try {
       value = await current.run(state, () => work(tx, opened))
-      // `entered` rejects if the role could not be set. Then no statement took effect, so the error
+      // `entered` rejects if the role could not be set. Then no statement took effect. So the error
       // is thrown even if `work` returned a value.
       await opened.entered
     } catch (error) {
@@ -314,8 +313,8 @@ export function createDatabase(engine: Engine): Database {
 }
 
 /**
- * Returns the account's row. Null if the statement found no account: it then returns no row, or a
- * row of nulls.
+ * Returns the account's row. Null if the statement found no account. The statement then returns no
+ * row, or a row of nulls.
  */
 function known(row: Row | null): Row | null {
   return row && row.user_id !== null ? row : null

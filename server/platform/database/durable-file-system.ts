@@ -8,8 +8,8 @@ type NodeFileSystem = {
 }
 
 /**
- * PGlite's folder on disk with real fsync. PGlite's own file system has none, so PostgreSQL's
- * "committed" would only mean "written to memory".
+ * PGlite's folder on disk with real fsync. PGlite's own file system never calls fsync, so
+ * PostgreSQL's "committed" would only mean "written to memory".
  */
 export class DurableFileSystem extends NodeFS {
   readonly #syncFile: (descriptor: number) => void

@@ -111,7 +111,7 @@ function isRunning({ pid, started }: Holder): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
-  // If another process has the same id by now, the start times differ.
+  // The id may belong to another process by now. Then the start time differs from the recorded one.
   return started === '' || started === (startOf(pid) ?? started)
 }
 

@@ -23,8 +23,8 @@ export function followEngine(engine: Engine, traces: Traces): Engine {
       const entered = entrance
         ? traces.within(describeQuery('entrance', entrance.text), () => opened.entered)
         : opened.entered
-      // The caller handles an error of `entered`. An unhandled rejection here would end the
-      // process.
+      // Prevents an unhandled rejection, which would end the process. The caller handles errors of
+      // `entered`.
       entered.catch(() => {})
       return {
         entered,

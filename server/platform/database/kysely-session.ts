@@ -38,7 +38,7 @@ const noDriver: Driver = {
   destroy: refuse,
 }
 
-/** Kysely over an open transaction; after `end` any use fails. */
+/** Creates Kysely's query builder for an open transaction. After `end`, every query fails. */
 export function openKyselyTransaction<Tables>(opened: OpenTransaction): {
   db: Kysely<Tables>
   end(): void
@@ -60,7 +60,10 @@ export function openKyselyTransaction<Tables>(opened: OpenTransaction): {
   }
 }
 
-/** Kysely over the engine in the owner's role, with its own transactions (for the identity library). */
+/**
+ * Creates Kysely's query builder for the identity library. It uses the owner's role and opens its
+ * own transactions.
+ */
 export function openRootKysely(engine: Engine, acquire: () => Promise<Session>): Kysely<unknown> {
   const sessions = new WeakMap<DatabaseConnection, Session>()
   const run = (text: string) => async (connection: DatabaseConnection) => {

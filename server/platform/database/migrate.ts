@@ -17,9 +17,9 @@ type Records = ReadonlyMap<string, string>
 /** Key of the lock that a migrating process holds; an arbitrary constant. */
 const LOCK_KEY = 4_017_250_821
 /**
- * Maximum wait of a migration for a table lock, in ms. Statements that wait behind the migration
- * may hold locks that it needs next, which is a deadlock. So the wait is shorter than the time
- * after which PostgreSQL looks for deadlocks (1 s).
+ * Maximum wait of a migration for a table lock, in ms. Other statements queue behind the waiting
+ * migration. They may hold locks that the migration needs next, which is a deadlock. So the wait is
+ * shorter than the time after which PostgreSQL looks for deadlocks (1 s).
  */
 const LOCK_TIMEOUT_MS = 500
 const RETRY_MS = 1_000
@@ -73,7 +73,7 @@ function toMigration(name: string, text: string): Migration {
 
 /**
  * Applies the missing migrations up to `last`, each in its own transaction. Several processes may
- * do so at the same time.
+ * migrate at the same time.
  */
 export async function migrate(
   engine: Engine,
@@ -104,9 +104,9 @@ export async function migrate(
 }
 
 /**
- * Returns the records with one record of the baseline in place of the migrations that it replaces.
- * Returns `recorded` itself if it has none of these migrations. Null if some of them are missing or
- * have another checksum; then the schema is too old.
+ * Returns the records with one record of the baseline instead of the migrations that the baseline
+ * replaces. Returns `recorded` itself if it has none of these migrations. Returns null if it lacks
+ * some of them, or has another checksum: then the schema is too old.
  */
 export function recogniseBaseline(
   migrations: readonly Migration[],
@@ -136,7 +136,10 @@ function tooOld(migrations: readonly Migration[], recorded: Records): StartRefus
   })
 }
 
-/** Must write with a single statement, because two nodes may run this function at the same time. */
+/**
+ * Replaces the records of the merged migrations by the baseline's record. Uses a single statement,
+ * because two nodes may run this function at the same time.
+ */
 async function recordBaseline(session: Session, [baseline]: readonly Migration[]): Promise<void> {
   if (!baseline?.replaces) return
   await session.query(

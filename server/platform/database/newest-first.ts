@@ -1,8 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 
 /**
- * Selects a page, newest first, after a cursor of time and id. For Kysely's `$call`. `time` and
- * `id` are columns. They need the table's name if several tables have them.
+ * Limits a query to one page of rows, newest first. The page begins after the cursor `after`, which
+ * is a time and an id. `time` and `id` are the names of the columns, with the table if several
+ * tables have them. Use it with Kysely's `$call`.
  */
 export function newestFirst(
   time: string,

@@ -21,8 +21,8 @@ export function countDatabaseFiles(read: () => string = readLimits): number {
 }
 
 /**
- * Reads the limits, which are known only on Linux. Elsewhere Node raises the limit as far as
- * possible.
+ * Reads the process's limits, which are known only on Linux. On other systems, returns an empty
+ * text; there, Node raises the limit as far as possible.
  */
 function readLimits(): string {
   try {

@@ -74,8 +74,8 @@ export async function openFolder(
 async function copyDatabase(from: string, folder: string): Promise<void> {
   const draft = join(folder, `${DATABASE_FOLDER}.new`)
   await rm(draft, { recursive: true, force: true })
-  // Synchronous, because for a thousand files this is several times as fast. The server doesn't
-  // serve yet.
+  // Copies synchronously, which is several times as fast for a thousand files. No request has to
+  // wait, because the server does not serve yet.
   cpSync(from, draft, { recursive: true })
   await syncTree(draft)
   await rename(draft, join(folder, DATABASE_FOLDER))

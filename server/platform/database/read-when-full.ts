@@ -19,8 +19,8 @@ export function readWhenFull(engine: Engine, hasRoom: () => boolean, refuse: () 
     }
   }
 
-  // Makes the connection read-only while the disk is full. Reads still work then, so this does not
-  // throw.
+  // Makes the connection read-only while the disk is full. Does not throw, because reads still work
+  // on a full disk.
   const acquire = async (): Promise<Session> => {
     const session = await engine.acquire()
     const isFull = !hasRoom()

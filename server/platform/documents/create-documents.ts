@@ -16,7 +16,7 @@ export type DocumentStore = Documents & {
 
 const COMPACT_FROM = 20
 
-/** Creates the document store. Edits over sockets are in `platform/realtime`. */
+/** Creates the document store. `platform/realtime` handles edits over sockets. */
 export function createDocuments({ log }: { log: FastifyBaseLogger }): DocumentStore {
   const kinds = new Map<string, DocumentKind>()
   const listeners: ((change: CommittedChange) => void)[] = []

@@ -45,8 +45,8 @@ export async function readStored(
   id: string,
   options: ReadOptions = {},
 ): Promise<StoredDocument | null> {
-  // NO KEY, because a compaction must not block appending updates. Each appended update takes a key
-  // share lock on the document (its foreign key).
+  // FOR NO KEY UPDATE lets other transactions append updates. Each appended update takes a key
+  // share lock on the document, which FOR UPDATE would block.
   const lock = options.lock ? sql`for no key update of d` : sql``
   const stored = sql<StoredDocument>`(
     select d.company_id, d.kind, d.is_read_only, d.has_versions, d.edited_since is not null as has_edits,
@@ -130,8 +130,8 @@ export async function writeSnapshot(
 }
 
 /**
- * SQL of the time of a document's last edit in microseconds. The value changes with each edit. `d`:
- * alias of the table `documents`.
+ * SQL expression for the time of a document's last edit, in microseconds. The value changes with
+ * each edit. `d`: alias of the table `documents`.
  */
 export const markOf = (d: string) => sql<string>`coalesce((extract(epoch from greatest(
   ${sql.ref(`${d}.edited_at`)},

@@ -6,7 +6,9 @@ import type { Context } from '../database/database.ts'
 import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
 import { addCompany, addScript, addUser, openRealtime } from '../realtime/testing/open-realtime.ts'
 
-/** Tests row-level security without other checks: statements without WHERE, in the request role. */
+/**
+ * Tests row-level security alone: runs statements without WHERE, in the database role of requests.
+ */
 
 const TABLES = ['documents', 'document_updates', 'document_versions'] as const
 const ID = {

@@ -20,8 +20,8 @@ type Refused = Error & {
 }
 
 /**
- * Matches refusals of the sender: by policy or missing authentication (x.7.y), or because of its
- * address (x.1.7, x.1.8).
+ * Matches responses by which a mail server refuses the sender and not the recipient. Reasons:
+ * policy or missing authentication (x.7.y), or the sender's address (x.1.7, x.1.8).
  */
 const REFUSES_US = /^\d{3}[ -]\d\.(?:7\.\d|1\.[78]\b)/u
 

@@ -5,7 +5,10 @@ import type { RenderedMail } from './render-mail.ts'
 /** Maximum number of emails in the mailbox of an installation without SMTP. */
 const MAX_MAILS = 200
 
-/** Retention of the mailbox: no longer than the shortest trash retention. */
+/**
+ * Emails are deleted from the mailbox after this time. It must not be longer than the shortest
+ * retention of the trash.
+ */
 const RETENTION_MS = 7 * 86_400_000
 
 export type StoredMail = {

@@ -26,8 +26,8 @@ export type Mailer = {
    */
   send(mail: Mail, options?: { tx?: Transaction }): Promise<void>
   /**
-   * Sends an email immediately. For jobs that check rights at each attempt; they use
-   * `MAIL_QUEUE_OPTIONS`. Throws if the job must be retried.
+   * Sends an email immediately, without the queue of emails. Used by jobs that check rights before
+   * each attempt and have `MAIL_QUEUE_OPTIONS`. Throws if the job must be retried.
    */
   deliver(mail: Mail): Promise<void>
   /**

@@ -19,7 +19,10 @@ export function measureJsonDepth(text: string, limit: number): number {
   return deepest
 }
 
-/** Accepts only JSON bodies, up to a nesting depth; an empty body counts as an empty object. */
+/**
+ * Accepts only JSON bodies with a limited nesting depth. An empty body is treated as an empty
+ * object.
+ */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')

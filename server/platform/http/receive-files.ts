@@ -8,7 +8,7 @@ const TYPE = 'application/octet-stream'
 export function receiveFiles(app: FastifyInstance, bind: (scope: FastifyInstance) => void): void {
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
-    // Passes any content type on unparsed, because authorization precedes parsing.
+    // Accepts any content type and does not parse the body, because authorization precedes parsing.
     scope.addContentTypeParser('*', (_request, payload, finish) => finish(null, payload))
     bind(scope)
     done()

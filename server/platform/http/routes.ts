@@ -36,8 +36,8 @@ export type HandlerRequest<R extends Route> = RouteInput<R> & {
 }
 
 /**
- * Result of a handler whose response is computed only after the commit: for work that waits, sends
- * emails or uses sockets.
+ * Result of a handler whose response is computed only after the commit. `run` then computes the
+ * response. Used for work that waits, sends emails or uses sockets.
  */
 export class AnswerAfterCommit<T> {
   readonly run: () => Promise<T>

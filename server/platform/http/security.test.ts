@@ -32,7 +32,7 @@ test.each([
 ])('%s carries the security headers', async (_what, url, status) => {
   for (const { app } of [plain, https]) {
     const answer = await app.inject({ url })
-    // Without a build of the web application there are no pages.
+    // The login page is missing (404) if the web application was not built.
     if (url !== '/ja/login' || answer.statusCode !== 404) expect(answer.statusCode).toBe(status)
     const policy = String(answer.headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")

@@ -69,8 +69,10 @@ export async function pingTranscription({
 }
 
 /**
- * `status`: status of the login page, or of /healthz if that fails. 404 if another server answers.
- * `upgrades`: true if a WebSocket can be opened.
+ * `upgrades`: true if a WebSocket can be opened. `status`:
+ * - the status of the login page, if Daihon answers at /healthz
+ * - 404, if another server answers at /healthz
+ * - the status of /healthz, if it is an error
  */
 export type Seen = { status: number; hsts: boolean; upgrades: boolean }
 

@@ -17,9 +17,9 @@ const PURPOSE = 'installation-secret'
 export type SecretSettings = { auth_secret: string | null; auth_secret_previous: string | null }
 
 /**
- * Reads the secret; the first start creates it. Stores it encrypted with AUTH_SECRET and
- * AUTH_SECRET_PREVIOUS, if they are set. So nodes with either value can start. Throws StartRefused
- * if neither value decrypts the secret.
+ * Reads the secret; the first start creates it. Stores one copy encrypted with AUTH_SECRET and one
+ * with AUTH_SECRET_PREVIOUS, if these are set. So nodes with either value can start. Throws
+ * StartRefused if neither value decrypts the secret.
  */
 export const openSecret = (database: Database, settings: SecretSettings): Promise<string> =>
   database.system((tx) => openSecretWithin(tx, settings))

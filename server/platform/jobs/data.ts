@@ -3,15 +3,13 @@ import type { Database, Transaction } from '../database/database.ts'
 
 type Queues = readonly string[]
 
-/** Queues a job. The database role of requests may call the SQL function `queue_work`. */
+/** Queues a job by the SQL function `queue_work`, which the database role of requests may call. */
 export async function queueWork({ db }: Transaction, queue: string, data: object): Promise<void> {
   const queued = sql`queue_work(${queue}, ${JSON.stringify(data)}::jsonb)`
   await db.selectNoFrom(queued.as('queued')).execute()
 }
 
-/**
- * Lists the queues with due jobs, and the number of these jobs per queue (counted up to `most`).
- */
+/** Lists the queues with due jobs, and the number of due jobs in each queue (at most `most`). */
 export async function listDueQueues(
   { raw }: Pick<Database, 'raw'>,
   queues: Queues,

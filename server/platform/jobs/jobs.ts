@@ -34,7 +34,10 @@ export type JobOptions = {
    * this job.
    */
   retries: number
-  /** Maximum backoff in seconds. Without it the backoff grows with each retry. */
+  /**
+   * Maximum pause before a retry, in seconds. Pauses grow with each retry up to this maximum. If it
+   * is absent, they grow further.
+   */
   longest_pause_seconds?: number
   /** Maximum concurrent jobs on this node. */
   concurrency: number
@@ -57,8 +60,8 @@ const POLL_MS = 2_000
 /** After this time in ms without a poll, polling counts as broken. */
 const SILENT_MS = 30_000
 /**
- * One in this many polls also searches for lost jobs. pg-boss' own check takes ten statements, so
- * it runs only for queues that have lost jobs.
+ * Number of polls from one search for lost jobs to the next. pg-boss' own check takes ten
+ * statements, so it runs only for queues in which a search found lost jobs.
  */
 const LOST_WORK_POLLS = 5
 const LOST_WORK_SECONDS = 10

@@ -124,7 +124,7 @@ function describeFailure(error: unknown): CallFailure & { isUnfinished: boolean 
   const headers = about.responseHeaders
   const words = [about.responseBody, about.code, about.type, status === null ? about.message : null]
   return {
-    // A response with status 200 but a malformed body counts as a connection failure.
+    // A response with status 200 but a malformed body has the status null, like a lost connection.
     status,
     complaint: words.filter((word) => typeof word === 'string').join(' '),
     headers: typeof headers === 'object' && headers !== null ? { ...headers } : {},

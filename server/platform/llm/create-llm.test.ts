@@ -1,4 +1,3 @@
-// Long because all ways in which an endpoint can misbehave are tested with the same helpers.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type LlmServer, openLlmServer } from '#testing/llm-server.ts'

@@ -20,7 +20,7 @@ import type { OnTokenUsage } from './token-usage.ts'
 const TIMEOUTS = { call_ms: 100_000, stall_ms: 30_000 }
 /**
  * Maximum attempts of a request that fails in a retryable way. Requests in a simpler shape, and
- * requests to repair an answer, do not count.
+ * requests to repair an answer, are sent in addition.
  */
 const MAX_TRIES = 5
 /**

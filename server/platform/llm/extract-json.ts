@@ -1,8 +1,8 @@
 import { findStringEnd } from '../find-string-end.ts'
 
 /**
- * Maximum number of opening braces that are tried as the start of an object. Without it, an answer
- * full of braces would take quadratic time.
+ * Maximum number of opening braces that are tried as the start of an object. Without this limit, an
+ * answer full of braces would take quadratic time.
  */
 const MAX_TRIES = 20
 

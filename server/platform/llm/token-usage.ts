@@ -1,6 +1,6 @@
 /**
- * Usage of a group of requests. `calls_measured`: the requests that reported tokens. A failed
- * request may cost money without reporting tokens.
+ * Usage of a group of requests. `calls`: the number of requests. `calls_measured`: how many of them
+ * reported tokens. A failed request may cost money without reporting tokens.
  */
 export type TokenUsage = {
   calls: number

@@ -11,7 +11,7 @@ export function adoptConsole(log: FastifyBaseLogger): void {
     }
   console.log = console.info = console.debug = logAs('info')
   console.warn = logAs('warn')
-  // Logged as warnings, because libraries print problems of single connections or messages here.
-  // Daihon's own errors are logged elsewhere.
+  // Logs a warning, because libraries use console.error for problems of single connections or
+  // messages. Daihon's own errors are logged elsewhere.
   console.error = logAs('warn')
 }

@@ -22,8 +22,8 @@ type Parts = {
 const TIMEOUT_MS = 2_000
 
 /**
- * Checks the node's dependencies. A node without Redis counts as ready, and so does a read-only
- * node.
+ * Checks the node's dependencies. A node is ready even if Redis is unreachable or the database is
+ * read-only.
  */
 export async function checkReadiness(
   services: Pick<Services, 'database' | 'jobs' | 'realtime' | 'stopping' | 'newest_migration'>,

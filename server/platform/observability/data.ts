@@ -3,7 +3,7 @@ import type { Database, Row } from '../database/database.ts'
 
 /**
  * Reads the age in seconds of the oldest reaction that waits to run. Also reads the number of
- * document updates that are not yet compacted, and the age of the oldest.
+ * document updates that are not yet compacted, and the age of the oldest of these updates.
  */
 export async function readBacklog({ raw }: Pick<Database, 'raw'>): Promise<Row> {
   const { rows } = await raw.query(

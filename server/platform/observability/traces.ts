@@ -145,7 +145,8 @@ export function openTraces(
     },
     within({ name, attributes, of_database }, work, describe) {
       const above = present.getStore()
-      // Work that starts after the response has no recorded parent span. It is not traced.
+      // Does not trace work that starts after the response, because the recording of its parent
+      // span has ended.
       if (!above || !trace.getSpan(above)?.isRecording()) return work()
       const kind = of_database ? SpanKind.CLIENT : SpanKind.INTERNAL
       return run(tracer.startSpan(name, { kind, attributes }, above), above, work, describe)

@@ -6,8 +6,8 @@ import { countRequest, deleteEndedWindows, resetRequests, uncountRequest } from 
 /** Rate limits, counted in the database, so that all nodes share them and they outlast restarts. */
 export type RateLimit = {
   /**
-   * Counts a request; throws Refusal('too_many_requests') above `calls` in `seconds`. Clients must
-   * not be able to choose the key freely.
+   * Counts a request. Throws Refusal('too_many_requests') if there were more than `calls` requests
+   * in `seconds`. Clients must not be able to choose the key freely.
    */
   count(key: string, calls: number, seconds: number): Promise<void>
   /** Counts a request; returns the count in the window and the seconds until it resets. */

@@ -182,7 +182,7 @@ export function createLiveDocuments(services: {
     },
     compact,
     async leave(live) {
-      // During the shutdown `stop` compacts every document. Edits after that stay in the log until
+      // `stop` compacts every document during the shutdown. Edits after that stay in the log until
       // the next start, because the database closes soon.
       if (isStopping) return
       await compact(live)

@@ -58,7 +58,7 @@ export function openSocket(
   let bytesBefore = 0
   let owed = 0
   let waiting = 0
-  // Parsed messages by frame object, because Hocuspocus passes the same object on.
+  // Parsed messages. The key is the frame object, because Hocuspocus passes on the same object.
   const parsed = new WeakMap<Uint8Array, ClientMessage>()
   const open: OpenSocket = {
     get authenticated() {
@@ -107,8 +107,8 @@ export function openSocket(
   const acceptMessage = (message: ClientMessage, data: Uint8Array): Closing | null => {
     open.documents.add(message.address)
     if (open.documents.size > MAX_DOCUMENTS) return 'too_many_requests'
-    // Counts only messages that are processed in order. Sync requests and tokens are processed
-    // separately.
+    // `waiting` is the number of messages that are processed one after another. Sync requests and
+    // tokens are not included, because they are processed separately.
     const isInOrder = !message.vector && message.type !== MessageType.Auth
     if (account !== null && isInOrder) waiting += 1
     if (waiting > PAUSE_FROM) socket.pause()

@@ -3,8 +3,8 @@ import type { Connections } from './calls/connections.ts'
 export type Realtime = {
   /**
    * Rechecks the rights of the connections of a company, a user or a document. Rooms that depend on
-   * the document are included. Closes connections without rights; makes the others read-only or
-   * editable.
+   * the document are included. Closes connections without rights. Makes connections with rights
+   * read-only or editable.
    */
   recheck(touched: { company_id: string } | { user_id: string } | { document_id: string }): void
   /**

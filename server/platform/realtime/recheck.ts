@@ -25,8 +25,8 @@ export type Recheck = {
 
 /**
  * Rechecks the rights of live connections after each event that may reduce rights. Also rechecks
- * all every minute, in case an event is missed. A connection without rights becomes read-only and
- * is then closed.
+ * all connections every minute, in case an event is missed. A connection without rights becomes
+ * read-only and is then closed.
  */
 export function createRecheck(services: {
   hocuspocus: () => Hocuspocus<SocketContext>
@@ -54,8 +54,8 @@ export function createRecheck(services: {
       const identity = requests[0]?.identity
       if (!identity) continue
       const answers = await services.access.recheck(identity, requests).catch((error: unknown) => {
-        // Continues with the next user after an error. The periodic recheck tries the failed ones
-        // again.
+        // If the recheck of a user fails, continues with the next user. The periodic recheck tries
+        // the failed user again.
         services.log.warn({ err: error }, 'rights could not be rechecked')
         return []
       })

@@ -55,8 +55,8 @@ export async function joinPeers(
   })
   let isOver = false
   const complain = throttle((error) => {
-    // Ignores errors after the shutdown. A connection that is still open may receive messages that
-    // cannot be handled.
+    // Ignores errors after the shutdown. Until its connection closes, this node may still receive
+    // messages, which it can no longer handle.
     if (!isOver) options.onError(error)
   })
   const ear = redis.sub.duplicate()
@@ -81,9 +81,9 @@ export async function joinPeers(
     })
   Object.assign(redis.pub, { publish: send })
   /**
-   * Applies presence from other nodes and ignores this node's own messages. Returns false for
-   * messages that the extension must handle. The extension's own handler creates a document per
-   * message and misses users who leave.
+   * Applies presence from other nodes and ignores this node's own messages. Replaces the
+   * extension's handler of presence, which creates a document per message and misses users who
+   * leave. Returns false for messages that the extension must handle.
    */
   const handlePresence = (said: Buffer): boolean => {
     const start = 1 + (said[0] ?? 0)

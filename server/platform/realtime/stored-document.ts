@@ -34,9 +34,9 @@ export function countPieces(bytes: Uint8Array): number | 'too_many' | null {
 }
 
 /**
- * True if an update has content that the document lacks. An update that only deletes counts as new,
- * because comparing costs more than storing. A sync answer (`is_answer`) repeats all old deletions,
- * so it is compared with the document.
+ * True if an update has content that the document lacks. Also true for an update that only deletes:
+ * comparing it with the document would cost more than storing it. But a sync answer (`is_answer`)
+ * repeats all old deletions, so it is always compared with the document.
  */
 export function hasNewContent(doc: Y.Doc, update: Uint8Array, is_answer: boolean): boolean {
   const { structs, ds } = Y.decodeUpdate(update)

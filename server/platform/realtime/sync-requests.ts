@@ -20,8 +20,8 @@ export type SyncRequests = {
 
 /**
  * Answers sync requests in place of Hocuspocus, which would encode the document immediately for
- * each request. Sends one answer at a time: when the account has CPU budget and the previous answer
- * has been sent. Keeps only the newest request per document.
+ * each request. Sends an answer when the previous answer has been sent and the account has CPU
+ * budget. If a document has several requests, answers only the newest one.
  */
 export function createSyncRequests(
   socket: FrameSocket,

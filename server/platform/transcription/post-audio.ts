@@ -61,7 +61,8 @@ export function postAudio(
     call.on('close', () => body.destroy())
     let isAnswered = false
     call.on('error', (error) => {
-      // A service may answer and close the connection before it has read the whole form.
+      // A service may answer and close the connection before it has read the whole form. This is
+      // not a failure.
       if (!isAnswered) fail(error)
     })
     call.on('response', (response) => {

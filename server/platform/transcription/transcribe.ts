@@ -15,7 +15,8 @@ const answer = z.object({
 })
 
 /**
- * Maximum attempts after retryable failures. An attempt with another answer format is not counted.
+ * Maximum attempts if each one fails in a retryable way. An attempt with another answer format is
+ * made in addition.
  */
 const MAX_TRIES = 3
 /**

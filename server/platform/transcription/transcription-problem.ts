@@ -2,8 +2,8 @@ import type { ProblemCode } from '#contract/problems.ts'
 
 /**
  * Why a transcription failed. `unavailable`: the service is unreachable, broken or busy. `refused`:
- * it refuses the key, model or audio. `too_large`: its limit is lower than the audio's size.
- * `timeout`: no answer in time. `malformed`: the answer cannot be read.
+ * the service refuses the key, model or audio. `too_large`: the audio is larger than the service
+ * allows. `timeout`: no answer in time. `malformed`: the answer cannot be read.
  */
 export type TranscriptionProblemKind =
   | 'unavailable'

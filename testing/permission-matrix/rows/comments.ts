@@ -8,7 +8,10 @@ import type { Json, Make, RouteName, Row } from '../types.ts'
 
 type CommentOptions = { about?: 'script' | 'canvas'; by?: 'self' | 'owner'; proposal?: string }
 
-/** Creates a thread with a comment by SQL. Its author is `owner` or, with `by: 'self'`, the caller. */
+/**
+ * Creates a thread with one comment by SQL. The author of both is `owner` or, with `by: 'self'`,
+ * the caller.
+ */
 async function insertThread(self: TestAccount | null, visibility: Visibility, of: CommentOptions) {
   const canvas = of.about === 'canvas' ? await makeCanvas(visibility) : null
   const document_id = canvas?.id ?? (await makeScript(visibility))

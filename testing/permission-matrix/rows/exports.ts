@@ -76,7 +76,7 @@ export const EXPORT_ROWS = {
       viewed(404),
     ],
   ],
-  // The request is refused if one of its scripts is hidden from the caller.
+  // An export is refused if any of its scripts is hidden from the caller.
   startExport: [
     ['private', async () => exported(await makeScript('private')), seen(201)],
     ['seen by the team', async () => exported(await makeScript('team_view')), viewed(201)],

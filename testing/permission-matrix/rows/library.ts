@@ -118,7 +118,7 @@ export const LIBRARY_ROWS = {
   ],
   restoreFolder: [['deleted by somebody else', removedFolder, statusesByRole(404, 404, 404, 404)]],
   listPhrases: [['own company’s', () => ({}), statusesByRole(200, 200, 200, 200)]],
-  // The response has only answers from scripts that the caller may view (server/features/phrases).
+  // The response lists only answers in scripts that the caller may view (server/features/phrases).
   listObjectionAnswers: [
     [
       'in visible scripts',

@@ -127,8 +127,8 @@ export const PEOPLE_ROWS = {
   createInvitations: [['own company', newInvitation, statusesByRole(403, 200, 200, 403)]],
   resendInvitation: [['of the company', invitation, statusesByRole(403, 404, 200, 404)]],
   revokeInvitation: [['of the company', invitation, statusesByRole(403, 404, 200, 404)]],
-  // In the free company this request would be refused, because that company is not a team. No role
-  // of the matrix is in the free company.
+  // The server refuses this request to accounts of the free company, because they have no team. No
+  // role of the matrix is such an account.
   listGroups: [['own company', () => ({}), statusesByRole(200, 200, 200, 200)]],
   createGroup: [
     [

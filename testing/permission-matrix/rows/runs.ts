@@ -14,8 +14,8 @@ const run =
   async () => ({ params: { id: await makeScript(visibility) }, body: newRun() })
 
 /**
- * Creates a run by SQL, of the caller (`by: 'self'`) or of `owner`. Stores `seen_by` in the run and
- * in the company's settings.
+ * Creates a run by SQL and builds a request about it. The run belongs to `owner` or, with `by:
+ * 'self'`, to the caller. Stores `seen_by` in the run and in the company's settings.
  */
 const storedRun =
   (visibility: Visibility, by: 'self' | 'owner', seen_by: RunViewers = 'own'): Make =>
@@ -37,7 +37,7 @@ const decideViewers = (runs_seen_by: RunViewers) =>
     db.updateTable('companies').set({ runs_seen_by }).where('id', '=', company).execute(),
   )
 
-/** Creates the same run as `storedRun`, for a request about one of its answers. */
+/** Builds a request about an answer of a run that `storedRun` creates. */
 const storedAnswer =
   (...of: Parameters<typeof storedRun>): Make =>
   async (self) => {
@@ -55,8 +55,9 @@ const transcript =
   async () => ({ params: { id: await makeScript(visibility) }, body: newTranscript() })
 
 /**
- * Creates a transcript by SQL, of the caller (`by: 'self'`) or of `owner`. Stores `seen_by` in the
- * transcript and in the company's settings.
+ * Creates a transcript by SQL and builds a request about it. The transcript belongs to `owner` or,
+ * with `by: 'self'`, to the caller. Stores `seen_by` in the transcript and in the company's
+ * settings.
  */
 const storedTranscript =
   (visibility: Visibility, by: 'self' | 'owner', seen_by: RunViewers = 'own'): Make =>
@@ -69,7 +70,7 @@ const storedTranscript =
     return { params: { id, transcript_id } }
   }
 
-/** Creates the same transcript as `storedTranscript`, for a request that maps its speakers. */
+/** Builds a request that maps the speakers of a transcript that `storedTranscript` creates. */
 const mappedSpeakers =
   (...of: Parameters<typeof storedTranscript>): Make =>
   async (self) => ({ ...(await storedTranscript(...of)(self)), body: { speakers: { Ken: 'me' } } })
@@ -208,7 +209,8 @@ export const RUN_ROWS = {
     ],
   ],
   listRecordings: [['own', () => ({}), statusesByRole(200, 200, 200, 200)]],
-  // Without a transcription service, audio is refused even to accounts that may send it.
+  // Without a transcription service, the server refuses audio even from accounts that may send
+  // audio.
   createRecording: [
     ['private', recording('private'), seen(409)],
     ['seen by the team', recording('team_view'), viewed(409)],

@@ -64,7 +64,7 @@ export const SCRIPT_ROWS = {
     ['seen by the team', script('team_view'), viewed()],
   ],
   deriveTalkScript: copied(),
-  // No language model is configured, so users with the right get 503.
+  // No language model is configured, so users who may request a draft get 503.
   draftTalkScript: [
     ['private', script('private', { body: {} }), seen(503)],
     ['seen by the team', script('team_view', { body: {} }), viewed(503)],

@@ -19,9 +19,9 @@ type Props = {
 }
 
 /**
- * The twelve boxes of a lean canvas: a 10-column grid in wide windows, on phones in landscape
- * orientation and on paper, otherwise a list. DOM order is filling order, which keyboards and
- * screen readers follow.
+ * The twelve boxes of a lean canvas. They form a 10-column grid in wide windows, on phones in
+ * landscape orientation and on paper. Elsewhere they form a list. The DOM order is the filling
+ * order, which keyboards and screen readers follow.
  */
 export function CanvasGrid(props: Props) {
   return (

@@ -10,8 +10,8 @@ export type PageValue<T> = { readonly initial: T }
 export const createPageValue = <T>(initial: T): PageValue<T> => ({ initial })
 
 /**
- * The open page of a script or canvas. Components get it from `useOpenPage`, commands as an
- * argument.
+ * The open page of a script or canvas. Components read it with `useOpenPage`; commands receive it
+ * as an argument.
  */
 export type OpenPage = {
   of<T>(value: PageValue<T>): ExternalStore<T>

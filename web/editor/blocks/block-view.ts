@@ -82,8 +82,8 @@ export type BlockView<B extends Block = Block> = {
   choices: readonly BlockChoice[]
   label(block: B, context: ViewContext): BlockLabel
   /**
-   * Placeholder of each text while the text is empty; prose scripts use `paragraph`. Kinds with
-   * several texts also have a `label` for each text.
+   * The placeholder of each text, shown while the text is empty. Prose scripts use `paragraph`
+   * instead. Kinds with several texts also have a `label` for each text.
    */
   texts: Partial<Record<string, { label?: Pair; placeholder: Pair; paragraph?: Pair }>>
   data?(block: B, context: ViewContext): Record<string, string>

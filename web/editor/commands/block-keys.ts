@@ -25,11 +25,12 @@ import { selectionPosition } from './selection-position.ts'
 /**
  * Handles Enter. Adds no block if the script is full.
  * - Title: moves to an empty first block, or adds a line before the first block.
- * - Text with another text after it in the block: moves to the next text.
- * - Empty block of another kind: becomes a line.
- * - Empty last line of a section with other blocks: becomes a new section.
- * - Any other text: splits the block at the cursor. Other empty lines stay unchanged.
  * - Selected block without text: adds a line after the block.
+ * - Text before another text of the same block: moves to the next text.
+ * - Empty block that is not a line: becomes a line.
+ * - Empty last line of a section with other blocks: becomes a new section.
+ * - Any other empty line: stays unchanged.
+ * - Any other text: splits the block at the cursor.
  */
 export const enter: Command = (state, dispatch) => {
   const place = selectionPosition(state)
@@ -120,8 +121,8 @@ function leaveEmpty(section: { node: { lastChild: unknown }; pos: number }): Com
 
 /**
  * Handles Backspace. Returns false if text is selected or the cursor is inside a text.
- * - Later text of a block with several texts: moves to the previous text.
- * - Start of a block of another kind: turns the block into a line.
+ * - Start of the second or a later text of a block: moves to the previous text.
+ * - Start of a block that is not a line: turns the block into a line.
  * - Start of a line: joins the line to the previous block, or selects a previous block without
  *   text.
  * - Start of a section's first line: moves to the title.
@@ -159,8 +160,8 @@ function joinBefore(state: EditorState, pos: number, dispatch?: Dispatch): boole
   if (before.isAtom) {
     dispatch?.(selectBlock(tr, pos - 1).scrollIntoView())
   } else if (before.type.name === 'section_title') {
-    // Moves the cursor to the title. A line with text stays, because a title must not receive its
-    // text.
+    // Moves the cursor to the title. Deletes the line if it is empty. A line with text stays,
+    // because its text must not become part of the title.
     if (isEmpty) tr.delete(pos, pos + node.nodeSize)
     dispatch?.(tr.setSelection(TextSelection.create(tr.doc, pos - 1)).scrollIntoView())
   } else if (!before.isTextblock) {

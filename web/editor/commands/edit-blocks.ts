@@ -65,9 +65,9 @@ export function selectBlock(tr: Transaction, pos: number, end = false): Transact
 }
 
 /**
- * Changes the kind of the block at `pos` (default: the current one), and keeps its text and id. If
- * the block has text and the new kind has none, adds a new block after it instead. Returns false if
- * the script would have more than MAX_BLOCKS blocks.
+ * Changes the kind of the block at `pos`, by default of the current block. The block keeps its text
+ * and id. If the block has text but the new kind has none, the block stays unchanged. A new block
+ * is then added after it. Returns false if the script is full.
  */
 export function turnInto(kind: NewBlock, pos?: number): Command {
   return (state, dispatch) => {
@@ -206,8 +206,8 @@ export function moveBlockTo(at: number, target: number): Command {
 }
 
 /**
- * Returns the position to which a step moves a block; null if the block cannot move. The position
- * is counted before the block is removed.
+ * Returns the position to which a step moves a block; null if the block cannot move. It is a
+ * position in the document before the move.
  */
 function findMoveTarget(doc: ScriptNode, pos: number, step: 1 | -1): number | null {
   const found = blockAt(doc, pos)

@@ -44,8 +44,8 @@ export function addSectionAfter(pos: number): Command {
 }
 
 /**
- * Adds a section after the current one, or a block at the cursor. An empty current block becomes
- * the new block instead.
+ * Adds a section after the current one, or a block after the current block. An empty current block
+ * becomes the new block instead.
  */
 export function addHere(makes: NewBlock | 'section'): Command {
   return (state, dispatch) => {

@@ -27,8 +27,8 @@ function enterCell(tr: Transaction, rowPos: number, index: number) {
 }
 
 /**
- * Enter: moves to the same cell of the next row. After the last row, adds a row and moves to its
- * first cell. If the last row is empty, it becomes a line instead.
+ * Handles Enter in a table. Moves to the same cell of the next row. In the last row, adds a row and
+ * moves to its first cell. If the last row is empty, turns it into a line instead.
  */
 export const moveToRowBelow: Command = (state, dispatch) => {
   const cell = cellOf(state)

@@ -40,8 +40,8 @@ function catchUp(view: EditorView, event: KeyboardEvent | InputEvent): void {
 
 function readPage(view: EditorView): void {
   const { domObserver } = internals(view)
-  // If ProseMirror has postponed reading the DOM, reads it now, because `flush` does nothing
-  // before.
+  // `flush` does nothing while ProseMirror postpones its reading of the DOM. `forceFlush` first
+  // makes ProseMirror do this reading.
   domObserver.forceFlush()
   domObserver.flush()
 }
@@ -134,8 +134,8 @@ export const createBeforeInput = (): Plugin =>
           catchUp(view, event)
           return false
         },
-        // While the selection spans several blocks, ProseMirror would ignore an Enter here.
-        // `beforeinput` handles the key instead.
+        // Skips ProseMirror's own handler, which would cancel an Enter in a selection of several
+        // blocks. `beforeinput` handles the key instead.
         keypress: (_, { key }) => key === 'Enter',
         beforeinput(view, event) {
           const isHandled = view.editable && handleEdit(view, event)

@@ -3,7 +3,10 @@ import { type EditorState, Plugin, TextSelection, type Transaction } from '@tipt
 import { relativePositionToAbsolutePosition, ySyncPluginKey } from '@tiptap/y-tiptap'
 import * as Y from 'yjs'
 
-/** State of y-prosemirror's binding to the shared document, which the package does not type. */
+/**
+ * State of the binding that connects the editor to the shared document. The binding's package
+ * declares no type for this state.
+ */
 type Binding = {
   doc: Y.Doc
   type: Y.XmlFragment

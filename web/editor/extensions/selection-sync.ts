@@ -16,8 +16,8 @@ export const SelectionSync = Extension.create<Options>({
   addOptions: () => ({ doc: null, awareness: null }),
   onBeforeCreate() {
     const { doc, awareness } = this.options
-    // True during the editor's own edits. The DOM may then still have the old cursor, so the cursor
-    // is not read.
+    // True during the editor's own edits. The cursor is then not read, because the DOM may still
+    // have the old cursor.
     let isWriting = false
     this.editor.on('beforeTransaction', () => {
       isWriting = true
@@ -43,9 +43,8 @@ export const SelectionSync = Extension.create<Options>({
       props: {
         handleDOMEvents: {
           focus: () => {
-            // Some milliseconds after a focus event, ProseMirror resets the browser's cursor to the
-            // one it knows. `FOCUS_MS` ends before that, so that `readCursor` reads the browser's
-            // cursor first.
+            // Some milliseconds after a focus event, ProseMirror replaces the browser's cursor by
+            // the cursor that ProseMirror knows. Reads the browser's cursor before that happens.
             setTimeout(readCursor, FOCUS_MS)
           },
         },

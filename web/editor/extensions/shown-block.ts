@@ -102,8 +102,8 @@ export function showBlock(view: EditorView, id: string, quote: string | null = n
 }
 
 /**
- * Maximum number of jumps to a far target, one per frame. Sections get their real height only when
- * rendered, so the first jump may miss the target.
+ * Maximum number of jumps to a far target, one per frame. A jump may miss the target, because
+ * sections have their real height only after they are rendered.
  */
 const MAX_SCROLL_CORRECTIONS = 4
 

@@ -191,7 +191,8 @@ export const SlashMenuState = Extension.create<Options>({
       props: {
         handleKeyDown: handleKey,
         handleDOMEvents: {
-          // Input methods insert the slash as a composition, so the menu opens after its end.
+          // Input methods insert the slash within a composition, so the menu opens after the
+          // composition.
           compositionend(opened) {
             setTimeout(() => {
               if (!opened.isDestroyed && !opened.composing && !slashMenuOf(opened.state)) {

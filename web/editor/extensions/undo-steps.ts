@@ -44,8 +44,8 @@ export const UndoSteps = Extension.create({
     let ending: ReturnType<typeof setTimeout> | undefined
     return [
       new Plugin({
-        // Used as a hook before the shared document applies the change; always lets the transaction
-        // pass.
+        // This filter lets every transaction pass. It is used only because it runs before the
+        // shared document applies the change.
         filterTransaction(tr: Transaction, state: EditorState) {
           if (!tr.docChanged || tr.getMeta(ySyncPluginKey)) return true
           const manager = managerOf(state)

@@ -17,8 +17,8 @@ type Props = {
   seconds: number | null
   onSet(seconds: number | null): void
   /**
-   * Number of questions whose answers take time, and the seconds planned for each answer. `onSet`
-   * changes these seconds.
+   * `count`: number of questions whose answers take time. `seconds`: time planned for each answer.
+   * `onSet` changes this time.
    */
   answers?: { count: number; seconds: number; onSet(seconds: number | null): void }
   onClose(): void

@@ -16,7 +16,7 @@ type Props = {
   withVoice: boolean
   hrefOf(section_id: string): string
   marks: ViewMarks | undefined
-  /** Value of the element's `data-id`; undefined for an element without it. */
+  /** Value of the element's attribute `data-id`; undefined omits the attribute. */
   name: string | undefined
 }
 

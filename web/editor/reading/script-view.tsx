@@ -53,7 +53,7 @@ export function ScriptView(props: Props) {
   const speakerOf = (block: Block | undefined) =>
     block && viewOf(block.type).label(block, context).speaker
   const blocks = document.sections.flatMap((section) => section.blocks)
-  // If only `me` speaks, the label would be the same on every line.
+  // If only `me` speaks, all labels would be the same, so lines are not labelled.
   const isDialogue = blocks.some((block) => (speakerOf(block) ?? 'me') !== 'me')
   const isShown = (block: Block) => marks !== undefined || withMemos || !kindOf(block).isPrivate
   const isLabelled =
@@ -135,7 +135,7 @@ function SectionView(props: SectionProps) {
         </div>
       )}
       <div className="section-body">
-        {/* A written script may start without a heading. */}
+        {/* The heading is hidden if a section of a prose script has no title. */}
         <h2 id={titleId} className="section-title" lang={language} hidden={isBare}>
           {marks?.drawText(section.id, null, nameSection(section, language)) ?? (
             <DocumentText text={nameSection(section, language)} />

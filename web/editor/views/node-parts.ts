@@ -75,7 +75,7 @@ export function openerOf(
   return made
 }
 
-/** Assembles a node view: ProseMirror renders the text, `draw` the rest. */
+/** Assembles a node view: ProseMirror renders the text, and `draw` renders everything else. */
 export function assemble(
   host: ScriptEditorHost,
   first: ScriptNode,
@@ -85,8 +85,9 @@ export function assemble(
     followsSections?: boolean
     gutter?(): void
     /**
-     * Returns a value that changes if the content shown by `draw` changes. Attributes are compared
-     * separately. By default, the value is true for an empty node and false otherwise.
+     * Returns a value that changes when the content that `draw` shows changes. By default, the
+     * value is true for an empty node and false otherwise. A change of attributes always leads to a
+     * redraw.
      */
     shows?(node: ScriptNode): unknown
     draw(node: ScriptNode): void
@@ -108,8 +109,8 @@ export function assemble(
     ...(contentDOM ? { contentDOM } : {}),
     update(next) {
       if (next.type !== current.type) return false
-      // While the user types, attributes and shown content usually stay the same. Nothing is
-      // redrawn then.
+      // While the user types, attributes and shown content usually stay the same, so nothing is
+      // redrawn.
       const isSame = next.attrs === current.attrs && shows(next) === shown
       current = next
       shown = shows(next)
@@ -117,8 +118,9 @@ export function assemble(
       return true
     },
     stopEvent: ({ target }) => isOurs(target) && target instanceof Element && isControl(target),
-    // Children of `dom` change only if the browser splits a block, e.g. for an Android keyboard.
-    // ProseMirror then restores them.
+    // Ignores changes inside the controls around the text, but not of the list of `dom`'s children.
+    // This list changes only if the browser splits a block, e.g. for an Android keyboard.
+    // ProseMirror then restores the children.
     ignoreMutation: (record: ViewMutationRecord) =>
       record.type === 'attributes' ||
       (record.type !== 'selection' && record.target !== dom && isOurs(record.target)),

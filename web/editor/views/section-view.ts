@@ -53,12 +53,13 @@ export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn:
       const isFrame = !isOwnTitle({ title, kind: sectionKind }) && !hasWords(section)
       dom.dataset.id = id
       dom.dataset.kind = String(attrs.kind)
-      // Marks a section without its own title and text. Such sections are not printed.
+      // Marks a section that has neither text nor a title of its own. Such sections are not
+      // printed.
       dom.toggleAttribute('data-empty', isFrame)
       kind.disabled = target.disabled = !host.mayEdit
       labelButton(kind, name, host.mayEdit ? editorText(host, 'section_kind', { name }) : name)
-      // A title that names the kind makes the control redundant. The control is then visible only
-      // on hover, on focus, and while the cursor is in the section.
+      // If the title already names the section's kind, the button for the kind is redundant. The
+      // button is then visible only on hover, on focus, and while the cursor is in the section.
       kind.toggleAttribute('data-said', title === name)
       const duration = host.sectionTimes.get(id) ?? ''
       if (time.textContent !== duration) time.textContent = duration
@@ -77,7 +78,10 @@ export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn:
 
 const titleOf = ({ firstChild }: ScriptNode) => firstChild?.textContent.trim() ?? ''
 
-/** True if a section has content below its title; a block without text, such as a pause, counts. */
+/**
+ * True if a section has content below its title: text, or a block that cannot have text, such as a
+ * pause.
+ */
 function hasWords(section: ScriptNode): boolean {
   let isFound = false
   section.descendants((node, _, parent, index) => {

@@ -37,7 +37,9 @@ export async function saveUsername(name: string): Promise<boolean> {
   return true
 }
 
-/** Saves the reading of the user's name. Returns true if saved; a toast shows the result. */
+/**
+ * Saves the reading (furigana) of the user's name. Returns true if saved. A toast shows the result.
+ */
 export async function saveReading(text: string): Promise<boolean> {
   try {
     await whileLoading(() =>

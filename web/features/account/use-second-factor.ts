@@ -18,8 +18,8 @@ export type SecondFactorStep =
 
 /**
  * The account's second factor. A refused change rejects with an `ApiError` and leaves `step`
- * unchanged. With `stays`, the caller must refresh the session after `turnOn`, because a refresh
- * replaces the page.
+ * unchanged. With `stays`, `turnOn` does not refresh the session, because a refresh replaces the
+ * page. The caller must refresh the session later.
  */
 export function useSecondFactor({ stays = false } = {}) {
   const [step, setStep] = useState<SecondFactorStep>({ name: 'loading' })

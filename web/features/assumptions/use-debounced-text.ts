@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Debounce of writes to the document, in milliseconds. */
+/** Milliseconds without typing after which the text is written to the document. */
 const REST_MS = 700
 
 /**

@@ -21,8 +21,8 @@ export async function changeAddress(email: string, password: string): Promise<vo
 }
 
 /**
- * Changes the address of a pending sign-up; `parked` is the current address. The login with the
- * password replaces the page, so later failures are shown in a toast.
+ * Changes the address of a pending sign-up. First logs in with `parked`, the current address, and
+ * the password. The login replaces the page, so a later failure is shown in a toast.
  */
 export async function changePendingAddress(
   parked: string,

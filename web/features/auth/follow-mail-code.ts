@@ -63,8 +63,8 @@ async function followVerification(code: string): Promise<MailCodeOutcome> {
 }
 
 /**
- * Returns the page to open next. Logs the user in if this browser has a session, or a sign-up
- * without remaining steps.
+ * Tries to log the user in by this browser's pending sign-up or session, and returns the page to
+ * open next.
  */
 async function findNextPage(
   hint: { email: string; notice: Pair } | null,

@@ -3,7 +3,7 @@ import { readPair } from '#web/api/api-error.ts'
 
 export type LoginHint = { email: string; notice: Pair | null }
 
-/** Parses the hint in the state of a history entry, which may be any value. */
+/** Parses the login hint in the state of a history entry. The state may be any value. */
 export function readLoginHint(state: unknown): LoginHint {
   const facts = (typeof state === 'object' && state !== null ? state : {}) as Record<
     string,

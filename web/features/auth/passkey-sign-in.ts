@@ -9,12 +9,12 @@ import { ApiError, errorText } from '#web/api/api-error.ts'
 import { request } from '#web/api/client.ts'
 import { PASSKEY_SIGN_IN_TEXTS } from './texts/passkey-texts.ts'
 
-// Interval in milliseconds at which the challenge is renewed; it expires after 15 minutes.
+// Interval in milliseconds at which the challenge is renewed. A challenge expires after 15 minutes.
 const RENEWAL_MS = 10 * 60_000
 
 /**
- * Starts the autofill offer again; null while there is no offer. The passkey button aborts the
- * offer, because the browser allows only one passkey request at a time.
+ * Starts the autofill offer again; null while there is no offer. This is needed when the passkey
+ * button has aborted the offer: the browser allows only one passkey request at a time.
  */
 let restartOffer: (() => void) | null = null
 
@@ -55,7 +55,7 @@ export async function signInWithPasskey(): Promise<Pair | null> {
   }
 }
 
-/** Offers passkeys in the browser's autofill. Resolves to a function that stops it. */
+/** Offers passkeys in the browser's autofill. Resolves to a function that stops the offer. */
 export async function offerPasskeys(handlers: {
   onSignedIn: () => void
   /** Called if the server refused the chosen passkey. */

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Focuses a form's first empty field on mount. Not on touch devices, where the keyboard would cover
- * the page. Waits for a frame, since focusing forces a layout.
+ * Focuses a form's first empty field on mount, except on touch devices, where the keyboard would
+ * cover the page. Waits for a frame, since focusing forces a layout.
  */
 export function useStartFocus(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {

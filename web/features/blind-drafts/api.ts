@@ -9,7 +9,8 @@ import { queryClient } from '#web/api/query-client.ts'
 const { readBlindDraft } = blindDraftRoutes
 
 /**
- * Polling interval in milliseconds. A poll at the time of the reveal (`reveal_at`) may be earlier.
+ * Polling interval in milliseconds. If the reveal (`reveal_at`) is sooner, the next poll follows
+ * right after the reveal.
  */
 const POLL_MS = 10_000
 
@@ -43,7 +44,10 @@ export async function cacheDraft(
 export const refreshDraft = (id: string): Promise<void> =>
   queryClient.invalidateQueries(allOf(readBlindDraft, { params: { id } }))
 
-/** Sends one of the user's notes; an empty one is deleted. Rejects with an `ApiError`. */
+/**
+ * Sends one of the user's notes. If its text is empty, deletes the note instead. Rejects with an
+ * `ApiError`.
+ */
 export async function sendNote(
   script_id: string,
   draft_id: string,
@@ -90,8 +94,8 @@ export const useBlindDraftAction = (id: string, draft_id: string) =>
   })
 
 /**
- * Removes agreed notes from the canvas. Notes that were edited on the canvas stay there; the
- * response counts them.
+ * Removes agreed notes from the canvas. Notes that were edited on the canvas stay there. The
+ * response has the number of these notes.
  */
 export const useRemoveAgreedNotes = (id: string, draft_id: string) =>
   useMutationOf(blindDraftRoutes.removeBlindNotesFromCanvas, (ids: string[]) => ({

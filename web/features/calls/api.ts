@@ -22,8 +22,8 @@ type Heard = {
 
 /**
  * Adds an anecdotal note to a talk script's canvas, or a customer's words to an existing note.
- * Creates a missing canvas. Resolves to an undo function, or to null if the box already has such a
- * note. The call and the undo reject with an `ApiError`.
+ * Creates the canvas if it is missing. Resolves to an undo function, or to null if the box already
+ * has a note with the same text. The call and the undo reject with an `ApiError`.
  */
 export const useAddAnecdotalNote = (talk_script_id: string) =>
   useMutation({
@@ -50,8 +50,10 @@ export const useAddAnecdotalNote = (talk_script_id: string) =>
   })
 
 /**
- * Notes of a talk script's canvas; an empty list if there is no canvas, if `isWanted` is false, and
- * before loading.
+ * Notes of a talk script's canvas. The list is empty:
+ * - if there is no canvas
+ * - if `isWanted` is false
+ * - until the notes are loaded
  */
 export function useCanvasNotes({ id, filled_boxes }: Script, isWanted: boolean): readonly Note[] {
   const isThere = isWanted && filled_boxes !== null

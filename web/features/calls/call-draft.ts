@@ -5,13 +5,13 @@ import { createAccountValues } from '#web/session/account-values.ts'
 /** The values of a call that has not ended. */
 export const NOT_ENDED = { ended_at: null, outcome: '', next_action: '', next_on: '' } as const
 
-/** A call in progress, stored so that it continues after a reload or a sleeping phone. */
+/** A call in progress, stored so that it continues after a reload, or after the phone has slept. */
 export type CallDraft = CallNotes & {
   id: string
   began_at: string
   /**
-   * Time (ISO) at which the script was read. The server counts the call for the version that was
-   * current then.
+   * Time (ISO) at which the script was read. The server assigns the call to the script's version at
+   * this time.
    */
   read_at: string
   walk: Walk
@@ -23,8 +23,8 @@ export type CallDraft = CallNotes & {
   since: string
   done: readonly string[]
   /**
-   * End of the conversation (ISO); null while it lasts. The clock stops at this time, while the
-   * user enters the outcome.
+   * End of the conversation (ISO); null until then. The clock stops at this time, and the user
+   * enters the outcome.
    */
   ended_at: string | null
   outcome: string
@@ -48,8 +48,8 @@ export function secondsPerSection(
 }
 
 /**
- * Moves the draft to another step of the script. The time since the last move counts for the
- * previous step's section.
+ * Moves the draft to another step of the script. Adds the time since the last move to the previous
+ * step's section.
  */
 export const walkTo = (draft: CallDraft, walk: Walk, now: number): CallDraft => ({
   ...draft,

@@ -23,7 +23,7 @@ const cellOf =
     part: of > 0 ? count / of : 0,
   })
 
-/** Lists the keys of all sets, each with its first item. */
+/** Lists each key that occurs in any of the sets, with the first item that has the key. */
 function listKeys<T>(sets: readonly (readonly T[])[], keyOf: (one: T) => string): [string, T][] {
   const found = new Map<string, T>()
   for (const one of sets.flat()) if (!found.has(keyOf(one))) found.set(keyOf(one), one)

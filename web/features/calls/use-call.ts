@@ -31,7 +31,8 @@ export function useCall(script: Script, figures: ScriptFigures) {
   const call = useMemo(() => readCall(text, language, kind), [text, language, kind])
   const [draft, setDraft] = useState<CallDraft>(() => {
     const draft = newDraft(startCall(call))
-    // After a reload, the call uses the current script.
+    // After a reload, the stored call continues with the current script, so `read_at` is the
+    // current time.
     return { ...draft, ...callDrafts.read(script_id), read_at: draft.read_at }
   })
   // If two tabs show the same call, each tab applies the changes of the other tab, but keeps its
@@ -123,8 +124,9 @@ export function useCall(script: Script, figures: ScriptFigures) {
 }
 
 /**
- * `here` if the current section has changed since the call took its snapshot (`text`). `elsewhere`
- * if only other sections or their order have changed; null if nothing changed.
+ * Returns `here` if the current section has changed since the call took its snapshot (`text`).
+ * Returns `elsewhere` if only other sections or their order have changed. Returns null if nothing
+ * has changed.
  */
 function findChange(now: ScriptDocument, text: ScriptDocument, spoken: string | undefined) {
   const sectionOf = (script: ScriptDocument) => script.sections.find(({ id }) => id === spoken)

@@ -7,7 +7,7 @@ import type { CanvasEditor } from '#web/canvas/canvas-editor.ts'
 
 /**
  * `known`: a note of the box, or a learning of the note, already has this text. `full`: the canvas
- * has the maximum number of notes, or the note the maximum number of learnings.
+ * has the maximum number of notes, or the note has the maximum number of learnings.
  */
 export type AddedAnswer =
   | { outcome: 'added'; id: string }

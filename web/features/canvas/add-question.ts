@@ -62,7 +62,11 @@ export async function addQuestionToScript(options: {
 
 /**
  * Resolves to true when the document is loaded and the server has confirmed all changes. Resolves
- * to false on a problem, for a read-only document, on a refused change, or after WAIT_MS.
+ * to false:
+ * - on a problem
+ * - if the document is read-only
+ * - if a change is refused
+ * - after WAIT_MS
  */
 function waitUntilSaved({ state }: LiveDocument): Promise<boolean> {
   return new Promise((resolve) => {

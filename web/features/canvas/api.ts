@@ -66,8 +66,8 @@ const canvasQuery = (talk_script_id: string) => {
 }
 
 /**
- * Returns the fetched canvas `found`. If the cached job of `known` is newer or has progressed
- * further, the result has the cached job.
+ * Returns `found`, the fetched canvas. If the job of `known`, the cached canvas, is newer or has
+ * progressed further, the result has this job.
  */
 export function pickNewerJob(known: LeanCanvas | null, found: LeanCanvas | null) {
   if (!found || !known?.job || known.id !== found.id) return found
@@ -153,8 +153,8 @@ export function useColleagues(id: string): readonly { user_id: string; name: str
 }
 
 /**
- * Result of a finished generation; null without a job or until loaded. `refresh` refetches the
- * result, the canvas and the script.
+ * Result of a finished generation. Null if there is no job, and until the result is loaded.
+ * `refresh` refetches the result, the canvas and the script.
  */
 export function useGenerationResult(
   talk_script_id: string,

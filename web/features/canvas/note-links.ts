@@ -2,8 +2,9 @@ import { LINKED_BOXES, type Note } from '#document/canvas.ts'
 import type { NotesByBox } from '#web/canvas/canvas-notes.ts'
 
 /**
- * `linked`: the notes in `note.links`. `others`: notes with text in the other `LINKED_BOXES`, which
- * can still be linked. `others` is empty for a note outside these boxes.
+ * `linked`: the notes in `note.links`. `others`: notes that can still be linked, which are notes
+ * with text in the other boxes of `LINKED_BOXES`. If the note itself is outside these boxes,
+ * `others` is empty.
  */
 export function listLinks(
   notes: NotesByBox,

@@ -6,7 +6,7 @@ export type Selection = {
   /** Ids of the selected notes, ordered by box, without deleted notes. */
   ids: ReadonlySet<string>
   toggle(id: string): void
-  /** Adds the notes between the previously chosen note and this one, both included. */
+  /** Also selects the notes from the previously chosen note to the note `id`, both included. */
   extendTo(id: string): void
   clear(): void
 }

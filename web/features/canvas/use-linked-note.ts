@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 const SHOWN_MS = 4_000
 
 /**
- * Scrolls to the note named by `#note=<id>` in the address and highlights it for SHOWN_MS. Runs
- * once notes have loaded. Returns `hasNotes` unchanged.
+ * Waits until the notes have loaded (`hasNotes`). Then scrolls to the note named by `#note=<id>` in
+ * the address, and highlights it for SHOWN_MS. Returns `hasNotes`.
  */
 export function useLinkedNote(hasNotes: boolean): boolean {
   const { hash } = useLocation()

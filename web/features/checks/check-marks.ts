@@ -6,15 +6,18 @@ import { whenIdle } from '#web/components/when-idle.ts'
 /** A finding to underline: its range in the editor's document and the text of its tooltip. */
 export type CheckMark = { from: number; to: number; title: string; isActive: boolean }
 
-/** `all` holds every underline; `drawn` those that start before `until`. */
+/**
+ * `all`: every underline. `drawn`: the displayed underlines, which start before the position
+ * `until`.
+ */
 type Marks = { all: DecorationSet; drawn: DecorationSet; until: number }
 type Change = { marks: readonly CheckMark[] } | { until: number }
 
 const key = new PluginKey<Marks>('check-marks')
 
 /**
- * Length of a slice in document positions. An idle task draws one slice, which takes about 30 ms on
- * a slow phone.
+ * Length of a slice: the part of the text that one idle task underlines. It is measured in document
+ * positions. A slice takes about 30 ms on a slow phone.
  */
 const SLICE_LENGTH = 400
 const AT_LAST_MS = 4_000
@@ -82,7 +85,7 @@ const underline = ({ from, to, title, isActive }: CheckMark): Decoration =>
 const findFrom = (marks: DecorationSet, from: number, to: number): Decoration[] =>
   marks.find(from, to).filter((mark) => mark.from >= from && mark.from < to)
 
-/** End of the next slice with underlines; null if all are drawn. */
+/** Returns the end of the next slice that has underlines; null if all underlines are drawn. */
 function nextUntil(state: EditorState): number | null {
   const { all, until } = key.getState(state) ?? { all: DecorationSet.empty, until: 0 }
   const { size } = state.doc.content

@@ -17,7 +17,7 @@ import { changeComments, closeComments, commentsValue } from './comments-value.t
 import { MARK_TEXTS } from './mark-texts.ts'
 import { commentOnPart, commentOnSelection } from './start-thread.ts'
 
-// Loaded after the text.
+// The comments load after the script's text.
 const ScriptComments = lazyPart(() => import('./components/script-comments.tsx'), 'ScriptComments')
 
 const OPENED = { isOpen: true, takesFocus: true } as const

@@ -12,7 +12,10 @@ export type TextRange = { from: number; to: number; isWhole: boolean }
 export type Mark = { id: string; anchor: Anchor; quote: string; positions: Positions | null }
 type Positions = { start: Y.RelativePosition; end: Y.RelativePosition }
 
-/** Parses a thread's anchor; invalid positions count as deleted text. */
+/**
+ * Parses a thread's anchor. If the anchor's positions are invalid, treats the thread's words as
+ * deleted.
+ */
 export function readMark({ id, anchor, quote }: Pick<Mark, 'id' | 'anchor' | 'quote'>): Mark {
   const { start, end } = anchor
   try {

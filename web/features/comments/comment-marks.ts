@@ -14,8 +14,9 @@ import { commentsValue, marksValue, openThread, placesValue } from './comments-v
 import { MARK_TEXTS } from './mark-texts.ts'
 
 /**
- * `places` are the positions before the steps in `since`. An edit of the user only appends steps to
- * `since`. `findPlaces` applies the steps when positions are needed.
+ * `places`: positions of the threads before the editing steps in `since`. When the user edits, the
+ * new steps are only added to `since`, which is fast. `findPlaces` applies the steps when the
+ * current positions are needed.
  */
 type Shown = {
   places: ReadonlyMap<string, TextRange>

@@ -36,8 +36,8 @@ export const commentsValue = createPageValue<Comments>({
 })
 export const marksValue = createPageValue<readonly Mark[]>([])
 /**
- * Current positions of the threads. In a script, they are updated a moment after the last
- * keystroke; on a canvas, they are indexes of notes.
+ * Current positions of the threads, by thread id. In a script, they are ranges of the text, updated
+ * a moment after the last keystroke. On a canvas, they are indexes of notes.
  */
 export const placesValue = createPageValue<ReadonlyMap<string, TextRange>>(new Map())
 

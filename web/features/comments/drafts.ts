@@ -37,8 +37,8 @@ export const isSendable = (draft: Draft): boolean =>
 
 /**
  * Returns the stored draft of a field, or a new draft with the values of `from`. A subject
- * (`about`) in `from` replaces the stored subject. A stored proposal is dropped if the anchor
- * differs.
+ * (`about`) in `from` replaces the stored subject. If these two subjects have different anchors,
+ * the stored proposal is dropped.
  */
 export function startDraft(where: string, from: Partial<Draft> = {}): Draft {
   const kept = readDraft(where)

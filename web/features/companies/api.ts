@@ -155,8 +155,8 @@ function predictCounts(
     if (!last) continue
     const to = STATUS_AFTER[last]
     for (const { id } of people) {
-      // List and counts are from the same response. If the list includes a decision, so do the
-      // counts.
+      // The list and the counts are from the same response. If the list already shows a decision,
+      // the counts already include the decision.
       const isListed = members?.some((member) => member.id === id) ?? false
       const isCounted = (from === status && !isListed) || (to === status && isListed)
       if (isCounted) continue

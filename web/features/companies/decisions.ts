@@ -49,7 +49,7 @@ export function readStatusTab(search: URLSearchParams): MemberStatus {
 
 type Named = { username: string }
 
-/** A text with the name of one person, or the number of several. */
+/** Returns a text that names one person, or a text with the number of several people. */
 function describePeople(
   people: readonly Named[],
   tellOne: (name: string) => Pair,
@@ -78,7 +78,9 @@ export function describeDone(decision: Decision, people: readonly Named[]): Pair
   )
 }
 
-/** Title of the toast about failed decisions: names the person, or counts several people. */
+/**
+ * Title of the toast about failed decisions, with the name of one person or the number of several.
+ */
 export function describeFailed(people: readonly Named[]): Pair {
   const { failed_one, failed_many } = OUTCOME_TEXTS
   return describePeople(

@@ -15,8 +15,8 @@ export class LogoProblem extends Error {
 }
 
 /**
- * Signatures of the accepted formats. In a WebP file, the length is between the two parts of the
- * signature.
+ * Signatures of the accepted formats. In a WebP file, the signature has two parts, with the length
+ * between them.
  */
 const PNG = '\x89PNG\r\n\x1a\n'
 const JPEG = '\xff\xd8\xff'
@@ -29,8 +29,8 @@ export const isPicture = (bytes: Uint8Array): boolean => {
 }
 
 /**
- * Reduces a size to the maximum that pages show, keeping the proportions. Smaller sizes stay
- * unchanged.
+ * Reduces the size of a logo to the maximum on shared pages, keeping the proportions. A smaller
+ * size stays unchanged.
  */
 export function fitLogo(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, MAX_LOGO_WIDTH / width, MAX_LOGO_HEIGHT / height)

@@ -1,8 +1,8 @@
 const SIDEWAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /**
- * Returns the next or previous card, or the nearest card in the row above or below, for an arrow
- * key. Null if there is none.
+ * Returns the card to which an arrow key moves: the next or previous card, or the nearest card in
+ * the row above or below. Null if there is none.
  */
 export function cardInDirection(list: Element, from: string, key: string): HTMLElement | null {
   const cards = [...list.querySelectorAll<HTMLElement>('[data-script]')]
@@ -17,7 +17,8 @@ export function cardInDirection(list: Element, from: string, key: string): HTMLE
   for (const other of cards) {
     const { top, bottom, left } = other.getBoundingClientRect()
     const down = key === 'ArrowDown' ? top - here.bottom : here.top - bottom
-    // Tolerates a pixel of rounding. The nearest row wins, then the nearest column.
+    // Skips cards that are not in this direction, but tolerates one pixel of rounding. The nearest
+    // row wins, then the nearest column.
     if (other === card || down < -1) continue
     const away = Math.round(down) * 10_000 + Math.abs(left - here.left)
     if (!nearest || away < nearest.away) nearest = { card: other, away }

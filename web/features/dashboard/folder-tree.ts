@@ -16,8 +16,8 @@ export function buildTree(
   language: Language,
   is_own: boolean,
 ): readonly FolderNode[] {
-  // Created on first use: loading its language data takes longer than all other work of the first
-  // render of the dashboard.
+  // The collator is created on first use. Loading its language data takes longer than all other
+  // work of the dashboard's first render.
   let collator: Intl.Collator | undefined
   const compare = (one: string, other: string) => {
     collator ??= new Intl.Collator(language, { numeric: true })

@@ -11,7 +11,7 @@ export type LibraryDialog =
   | { about: 'tags'; cards: readonly ScriptCard[] }
   | FolderDialog
 
-/** A dialog about folders: creating or editing one, moving one, or moving scripts into one. */
+/** A dialog that creates, edits or moves a folder, or moves scripts into a folder. */
 type FolderDialog =
   | { about: 'new'; is_own: boolean; parent: Folder | null }
   | { about: 'edit'; folder: Folder }

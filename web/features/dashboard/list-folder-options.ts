@@ -7,8 +7,8 @@ import { buildTree, type FolderNode, flatten, pathTo, writePath } from './folder
 type FolderOption = { value: string; label: string }
 
 /**
- * Lists all folders as options of a select. Each is named by its path; the folders of the user are
- * marked.
+ * Lists all folders as options of a select. Each option is named by the folder's path. The user's
+ * own folders are marked.
  */
 export const listFolderOptions = (folders: readonly Folder[], language: Language): FolderOption[] =>
   [false, true]

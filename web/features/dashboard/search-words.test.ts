@@ -14,8 +14,8 @@ test.each([
   ['author:"山田 花子" 在庫', { search: '在庫', author_name: '山田 花子' }],
   ['status:"In review"', { status: 'in_review' }],
   ['author:“山田 花', { author_name: '山田 花' }],
-  // A filter without a value is ignored. Unknown keys and values are reported and searched as text;
-  // other colons are plain text. The last of repeated filters counts.
+  // A filter without a value is ignored. Unknown keys and values are reported and searched as text.
+  // Other colons are plain text. If a filter is repeated, the last one applies.
   ['tag: 在庫', { search: '在庫' }],
   ['status:gone 在庫', { search: 'status:gone 在庫', unknown: ['status:gone'] }],
   ['色:赤 在庫', { search: '色:赤 在庫' }],

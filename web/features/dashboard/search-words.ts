@@ -27,7 +27,7 @@ export type SearchWords = {
 const WORD = /(?:[^\s"“”]|["“”][^"“”]*(?:["“”]|$))+/gu
 const NAMED = /^([\p{L}_]{2,12})[:：](?!\/\/)(.*)$/su
 
-/** Parses the text of the search field. If a filter is repeated, the last one counts. */
+/** Parses the text of the search field. If a filter is repeated, the last one applies. */
 export function readSearch(text: string): SearchWords {
   const found: SearchWords = {
     search: '',
@@ -87,7 +87,10 @@ const statusOf = (value: string): ScriptStatus | null =>
     namesOf(status).some((name) => foldKana(name) === foldKana(value)),
   ) ?? null
 
-/** The unfinished filter at the end of the field, with the typed part of its value; otherwise null. */
+/**
+ * Returns the unfinished filter at the end of the field, with the typed part of its value. Null if
+ * there is none.
+ */
 export function unfinishedFilter(text: string): { key: SearchKey; typed: string } | null {
   const last = [...text.matchAll(WORD)].at(-1)
   if (!last || last.index + last[0].length < text.length) return null

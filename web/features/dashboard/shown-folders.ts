@@ -1,7 +1,7 @@
 import { createStore } from '#web/store/external-store.ts'
 import { createLocalValue } from '#web/store/local-value.ts'
 
-/** The tree's visibility and its expanded folders, stored in this browser. */
+/** This browser stores if the folder tree is shown, and which folders are expanded. */
 
 const storedTree = createLocalValue('daihon.folders')
 const storedOpen = createLocalValue('daihon.folders.open')

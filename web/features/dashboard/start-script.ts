@@ -14,8 +14,8 @@ export type ScriptStarter = {
     target_seconds: number | null
   }): void
   /**
-   * Key or id of the template from which a script is being created. '' for a blank script; null if
-   * none is being created.
+   * Key or id of the template from which a script is being created; '' for a blank script. Null if
+   * no script is being created.
    */
   starting: string | null
 }

@@ -16,8 +16,9 @@ const MAX_SUGGESTIONS = 8
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * Returns completions for the filter at the end of a search, e.g. `author:`. Escape closes the
- * list. `pressInList` returns true if it used the key.
+ * Returns a list of completions for the filter at the end of a search, e.g. `author:`.
+ * `pressInList` handles a key for this list, and returns true if it used the key. Escape closes the
+ * list.
  */
 export function useSearchValues(text: string, complete: (value: string) => void) {
   const { pick } = useLanguage()

@@ -15,15 +15,19 @@ const LONG_PRESS_MS = 500
 const MOVED_PX = 10
 
 /**
- * The selected scripts of the list. Selection starts with the button, `x` on a card, Shift with a
- * click or an arrow, Ctrl or ⌘ with A, or a long press. After that, a click toggles a card, and
- * arrows move between cards.
+ * The selected scripts of the list. The user starts a selection with:
+ * - the button
+ * - `x` on a card
+ * - Shift and a click or an arrow key
+ * - Ctrl or ⌘ and A
+ * - a long press
+ * After that, a click toggles a card, and arrow keys move between cards.
  */
 export function useSelection(ids: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const anchor = useRef<string | null>(null)
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
-  // True after a long press, so that lifting the finger does not count as a click.
+  // True after a long press, so that lifting the finger is not handled as a click.
   const isHeld = useRef(false)
   const selected = ids.filter((id) => chosen.has(id))
   useEffect(() => () => clearTimeout(press.current?.timer), [])
@@ -60,7 +64,9 @@ export function useSelection(ids: readonly string[]) {
     choose(ids.slice(Math.max(0, Math.min(one, other)), Math.max(one, other) + 1))
     return true
   }
-  /** Handles a key pressed on a card with no modifier but Shift. Returns true if the key was used. */
+  /**
+   * Handles a key that is pressed on a card, alone or with Shift. Returns true if the key was used.
+   */
   const pressOnCard = (event: KeyboardEvent, id: string): boolean => {
     const { key, shiftKey, target, currentTarget } = event
     if (key.toLowerCase() === 'x') {

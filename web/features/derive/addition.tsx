@@ -30,8 +30,8 @@ export const PROSE_CANVAS: EditorAddition = {
 }
 
 /**
- * For derived talk scripts: shows the source sentence of each line. For all talk scripts: creates
- * shorter versions.
+ * Shows the source sentence of each line of a derived talk script. Also creates shorter versions of
+ * any talk script.
  */
 export const DERIVED: EditorAddition = {
   name: 'derived',

@@ -102,9 +102,9 @@ function writeSources(
 }
 
 /**
- * Creates a transaction that replaces the texts of blocks. Surplus texts become new blocks of the
- * last block's kind; surplus blocks are deleted. Null if a block was deleted or cannot contain
- * text, or if a new text is empty.
+ * Creates a transaction that replaces the texts of blocks. If there are more texts than blocks,
+ * adds blocks of the last block's kind. If there are fewer texts, deletes the last blocks. Null if
+ * a block was deleted or cannot contain text, or if a new text is empty.
  */
 export function replaceLines(
   state: EditorState,

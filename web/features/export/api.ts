@@ -41,8 +41,10 @@ export const downloadExport = (
 
 /**
  * Returns the characters of an export that the fonts of PDFs and images lack. `query` must request
- * the same content as plain text or Markdown. Returns an empty list while loading, if `query` is
- * null, and for several scripts.
+ * the same content as plain text or Markdown. The list is empty:
+ * - while loading
+ * - if `query` is null
+ * - for several scripts
  */
 export function useUnprintable(subject: Subject, query: ExportQuery | null): readonly string[] {
   const parts = { params: { id: subject.id }, query: query ?? { format: 'md' as const } }

@@ -8,8 +8,8 @@ export type FindQuery = {
 }
 
 /**
- * The range of a match. For a match in the answer to a question, `answer_of` is the id of the
- * question's block. `from` and `to` then count from the start of the answer.
+ * The range of a match. If the match is in the answer to a question, `answer_of` is the id of the
+ * question's block. In this case, `from` and `to` are offsets in the answer.
  */
 export type Match = { from: number; to: number; answer_of: string | null }
 
@@ -39,7 +39,7 @@ export function findIn(text: string, { words, isFolded }: FindQuery): Stretch[] 
   return term === '' ? [] : findFolded(text, [term], fold)
 }
 
-/** The answer noted at a question; empty without one. */
+/** The answer stored at a question; empty if there is none. */
 export function answerOf(node: ScriptNode): string {
   const answer: unknown = node.attrs.answer
   return typeof answer === 'string' ? answer : ''

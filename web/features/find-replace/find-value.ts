@@ -10,8 +10,8 @@ export type OpenFind = FindQuery & { at: number; focusCount: number }
 export const findValue = createPageValue<OpenFind | null>(null)
 
 /**
- * Opens the search bar. The query is the selected text, or the last query if nothing or several
- * lines are selected.
+ * Opens the search bar with the selected text as the query. If no text or more than one line is
+ * selected, the query is the last one.
  */
 export function openFind(page: OpenPage): void {
   const selected = getSelection()?.toString() ?? ''

@@ -55,8 +55,8 @@ export function writeAnswer({ state, view }: Editor, branch_id: string, text: st
 }
 
 /**
- * Runs a command at the current position of an item in the text. Positions from the map may be
- * outdated.
+ * Runs a command on an item of the map. Finds the item's current position in the text, because a
+ * position from the map may be outdated.
  */
 function runAt(editor: Editor, id: string, command: (pos: number) => Command): boolean {
   const found = findById(editor.state.doc, id)

@@ -52,7 +52,7 @@ const clockRange = ({ shortest, longest }: TimeRange) => {
   return from === to ? to : `${from}–${to}`
 }
 
-/** The map as boxes and edges with their sizes, the input of the layout. */
+/** Converts the map to the input of the layout: boxes with their sizes, and edges. */
 export function shapeFlow(
   { sections, edges }: FlowMap,
   words: FlowWords,

@@ -105,7 +105,10 @@ function drawRound({ label }: ShapeEdge, box: Box, { x, y }: Found): FlowDrawing
   }
 }
 
-/** Converts the layout library's centres to top left corners. */
+/**
+ * Converts a box from the layout library, whose `x` and `y` are the centre. In the result, `x` and
+ * `y` are the top left corner.
+ */
 const cornerOf = ({ x, y, width, height }: Box): Box => ({
   width,
   height,

@@ -21,8 +21,10 @@ export type GenerationActions = {
   /** Ids of candidates being added to the canvas. */
   placing: ReadonlySet<string>
   /**
-   * The box of the last accepted candidate. Null before the first one, while one is being added,
-   * and after a failure.
+   * The box of the candidate that was accepted last. Null:
+   * - before the first acceptance
+   * - while a candidate is being added
+   * - after a failure
    */
   accepted: BoxKey | null
 }
@@ -36,8 +38,8 @@ type Options = {
 }
 
 /**
- * Actions on the result of a generation. A toast shows each outcome, but an accepted candidate
- * shows no toast.
+ * Actions on the result of a generation. A toast shows the outcome of each action, except the
+ * success of `acceptCandidate`.
  */
 export function useGenerationActions(options: Options): GenerationActions {
   const { talk_script_id, done_id, onJob, onStale } = options

@@ -8,18 +8,21 @@ export type GenerationState =
   | { phase: 'starting' }
   | { phase: 'running'; job: GenerationJob; is_cancelling: boolean }
   /**
-   * `by_llm`: the language model failed, so the built-in generator may succeed. `of_job`: true if
-   * the last job failed, false if a request of this page failed.
+   * `by_llm`: true if the language model failed; the built-in generator may then succeed. `of_job`:
+   * true if the last job failed, false if a request of this page failed.
    */
   | { phase: 'failed'; text: Pair; by_llm: boolean; of_job: boolean }
 
 /**
- * This page's own state about the generations of a canvas. The last job itself is not part of it,
- * because all pages share the job.
+ * This page's own state about the generations of a canvas. The canvas's last job is stored
+ * elsewhere, because all pages share the job.
  */
 export type GenerationMemory = {
   isRequested: boolean
-  /** Id of a job that this page requested, while `last` does not show the job yet. */
+  /**
+   * Id of a job that this page requested. Null once the canvas's last job (`last`) has been
+   * updated.
+   */
   awaited_id: string | null
   own_id: string | null
   /** Id of the job this page has cancelled or is cancelling. */
@@ -33,7 +36,10 @@ export type GenerationMemory = {
   done_id: string | null
   /** Id of the failed job dismissed on this page. */
   hidden_id: string | null
-  /** A failed request of this page. `at`: `phaseKeyOf` the last job at the time of the failure. */
+  /**
+   * A failed request of this page. `at`: key (`phaseKeyOf`) of the last job when the request
+   * failed.
+   */
   failure: { text: Pair; by_llm: boolean; at: string | null } | null
 }
 

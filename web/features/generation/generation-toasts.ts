@@ -70,7 +70,7 @@ export type Listener = {
    */
   isOwn: boolean
   /**
-   * Name of the colleague who requested the generation; null for the user's own, or if the
+   * Name of the colleague who requested the generation. Null if the user requested it, or if the
    * requester is unknown.
    */
   by: string | null

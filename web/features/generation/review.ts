@@ -142,7 +142,8 @@ export const isFromApiOnly = (boxes: readonly ReviewBox[]): boolean =>
   boxes.flatMap((one) => one.items).every(({ isFromApi }) => isFromApi)
 
 /**
- * Returns the ids of the ticked lines, for the request. A move counts as an addition and a removal.
+ * Returns the ids of the ticked lines, for the request. A move adds one id to `add` and one to
+ * `remove`.
  */
 export function listTicked(boxes: readonly ReviewBox[], ticks: ReadonlySet<string>): Ticked {
   const items = boxes.flatMap((one) => one.items).filter(({ key }) => ticks.has(key))

@@ -43,7 +43,7 @@ export function useImportFiles(): (files: readonly File[]) => void {
   }
 }
 
-/** Returns the files passed on by `useImportFiles`. A second call returns none. */
+/** Returns the files that `useImportFiles` passed to this page. A second call returns none. */
 export function consumeDroppedFiles(): readonly File[] {
   const taken = dropped
   dropped = []

@@ -70,8 +70,8 @@ function shorten(sentence: string): string {
 }
 
 /**
- * Cuts a long sentence at the last comma that fits. If too few characters remain before it, cuts
- * before the first phrase that does not fit.
+ * Cuts a long sentence at the last comma within `MAX_CHARACTERS`. If the part before the comma is
+ * too short, cuts after the last complete phrase within `MAX_CHARACTERS` instead.
  */
 function shortenJapanese(sentence: string): string {
   const whole = sentence.replace(/[。！？]$/u, '')
@@ -92,8 +92,9 @@ function shortenJapanese(sentence: string): string {
 const withoutOpenBracket = (text: string) => text.replace(/[（(「『【][^）)」』】]*$/u, '').trim()
 
 /**
- * Cuts a long sentence at the last comma, semicolon or colon that fits. If fewer than `MIN_WORDS`
- * words remain, cuts at `MAX_WORDS` and removes trailing articles, prepositions and similar words.
+ * Cuts a long sentence at the last comma, semicolon or colon within `MAX_WORDS` words. If the part
+ * before has fewer than `MIN_WORDS` words, cuts after `MAX_WORDS` words instead. Then also removes
+ * trailing articles, prepositions and similar words.
  */
 function shortenEnglish(sentence: string): string {
   const whole = sentence.replace(/[.!?]$/u, '')

@@ -32,8 +32,8 @@ export type ImportDraft = {
   choices: LineChoices
   columns: TableColumns | null
   /**
-   * Ids of the scripts to create. A retry sends the same ids, which makes it idempotent; changed
-   * content gets new ids.
+   * Ids of the scripts to create. A retry sends the same ids, so that no script is created twice.
+   * Changed content gets new ids.
    */
   ids: string[]
 }

@@ -148,7 +148,9 @@ export function useImport() {
     ).size,
     keeps_folders: keepsFolders,
     setKeepsFolders,
-    /** Creates scripts, including those that an earlier import did not create. */
+    /**
+     * Creates scripts one after the other, and lists the scripts left over from an earlier import.
+     */
     queue: scriptQueue,
     add,
     retry: (file: FileState) => {

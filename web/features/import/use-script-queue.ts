@@ -7,12 +7,13 @@ import { useImportFolders } from './api/import-folders.ts'
 import { findPending, type PendingScript, storePending } from './pending-scripts.ts'
 
 /**
- * Creates scripts one after the other, in their folders. Scripts not created yet survive a reload.
+ * Creates scripts one after the other, in their folders. Scripts that are not created yet remain in
+ * the queue after a reload.
  */
 export function useScriptQueue() {
   const create = useCreateScript()
   const findFolder = useImportFolders()
-  /** Scripts that an earlier import in this tab did not create. */
+  /** Scripts that are left over from an earlier import in this tab. */
   const [left, setLeft] = useState(findPending)
   const [error, setError] = useState<Pair | null>(null)
   const [isMaking, setMaking] = useState(false)

@@ -9,8 +9,8 @@ import { sessionValues } from '#web/store/local-value.ts'
 /** The user's input for a new script. If `title` is null, the page's proposal applies. */
 export type NewScriptDraft = Record<BriefText, string> & {
   /**
-   * Id of the script to create. A retry sends the same id, which makes it idempotent; changed
-   * content gets a new id.
+   * Id of the script to create. A retry sends the same id, so that the script is not created twice.
+   * Changed content gets a new id.
    */
   id: string
   kind: ScriptKind

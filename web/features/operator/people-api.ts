@@ -23,8 +23,8 @@ export const usePeople = ({ search, ...filter }: PeopleFilter) =>
   })
 
 /**
- * Finds other approved accounts of the person's company for a `SearchSelect`. Scripts can be handed
- * over to them.
+ * Finds the accounts that can receive this person's scripts, for a `SearchSelect`. These are the
+ * other approved accounts of the same company.
  */
 export function useSuccessorSearch({ id, company }: { id: string; company: string }) {
   const search = useSelectSearch()

@@ -10,7 +10,10 @@ import {
   type StageState,
 } from './remote-link.ts'
 
-/** Opens connected windows; each presence names its account, as the server would write it. */
+/**
+ * Opens connected windows. Each presence contains its account's id, which the real server would
+ * add.
+ */
 function openWindows(...users: string[]) {
   const windows = users.map((id) => {
     const awareness = new Awareness(new Y.Doc())

@@ -24,8 +24,8 @@ export type StageState = {
 type RemoteState = { stage: number; count: number; last: readonly RemoteCommand[] }
 
 /**
- * Number of last commands in a remote's presence. The stage then also gets commands sent during a
- * short disconnection.
+ * The presence of a remote control contains at most this many commands, the newest ones. Commands
+ * that were sent during a short disconnection thus still reach the stage.
  */
 const SENT_COMMANDS = 8
 

@@ -5,8 +5,8 @@ import { isComposing } from '#web/components/composition.ts'
 export type StageKeys = Readonly<Record<string, () => void>>
 
 /**
- * Keys that act repeatedly while held down. Other keys act once per press; some presenter remotes
- * hold F5 down.
+ * Keys that act repeatedly while held down. All other keys act once per press, because some
+ * presenter remotes hold F5 down.
  */
 const REPEATING = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', '+', '-'])
 const SLIDER_KEY = /^(Arrow|Page|Home|End)/
@@ -33,7 +33,7 @@ export function useEscape(isOpen: boolean, close: () => void): void {
 
 /**
  * Handles key presses on the stage, also after the focused control was removed. A presenter remote
- * therefore works without a click.
+ * thus works even if the user does not click into the stage first.
  */
 export function useStageKeys(stage: RefObject<HTMLElement | null>, keys: StageKeys): void {
   const latest = useRef(keys)

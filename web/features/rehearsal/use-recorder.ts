@@ -15,7 +15,7 @@ type Tape = { recorder: MediaRecorder; parts: Blob[]; marks: Mark[] }
 
 /**
  * Records the speaker during a run and stores the audio in this browser under the run's id. The
- * recording pauses with the run, so that both count the same seconds.
+ * recording pauses with the run, so that the run and the recording have the same duration.
  */
 export function useRecorder(options: {
   user_id: string
@@ -43,7 +43,7 @@ export function useRecorder(options: {
   }, [])
   useEffect(() => {
     if (state !== 'on' || !isRunning || !stream.current) return
-    // The microphone was unplugged, so recording is no longer possible.
+    // If the microphone was unplugged, recording is not possible any more.
     if (!tape.current && !stream.current.active) return setState('off')
     const lines = listLines(sections)
     const playing = tape.current ?? startTape(stream.current)

@@ -15,7 +15,10 @@ import { createStore } from '#web/store/external-store.ts'
 import { type Anchor, anchorPixelsAt, pixelsAt, secondsAt } from './anchors.ts'
 
 const PROGRESS_MS = 250
-/** If more milliseconds pass between two frames, the device slept, and this time does not count. */
+/**
+ * Milliseconds. A longer time between two frames means that the device slept. The run skips this
+ * time.
+ */
 const ASLEEP_MS = 2_000
 /**
  * With voice tracking, the text scrolls towards the spoken position. The speed per second is this
@@ -91,7 +94,10 @@ export function useStageRun(options: {
     [place, progress],
   )
 
-  /** Starts or stops the run. After the first start, the stopped time counts as a pause. */
+  /**
+   * Starts or stops the run. When a stopped run starts again, the stopped time is added to the
+   * pauses.
+   */
   const setRunning = useCallback(
     (isOn: boolean) => {
       const now = performance.now()
@@ -190,7 +196,10 @@ export function useStageRun(options: {
     speed,
     setRunning,
     moveTo,
-    /** Sets the speed. The run then counts as paced by the user, unless the voice paces it. */
+    /**
+     * Sets the speed. The run is then marked as paced by the user (`hand`), unless it is paced by
+     * the voice.
+     */
     setSpeed(change: (before: number) => number) {
       setItsSpeed(change)
       run.current = {
@@ -224,8 +233,8 @@ export function useStageRun(options: {
         const seconds = (now - heardAt.current) / 1000
         run.current = recordVoice(run.current, heard.current, position, seconds)
       }
-      // `heardAt` does not change while the speaker pauses, so that the pause counts in the next
-      // interval.
+      // `heardAt` does not change while the speaker pauses. The next interval thus includes the
+      // pause.
       if (position === null || heard.current !== position) heardAt.current = now
       heard.current = position
     },

@@ -31,7 +31,7 @@ function carryOut(id: string, deed: ReviewAction): Promise<ReviewState> {
   return send(reviewRoutes.reopenScript, { params, body: {} })
 }
 
-/** Runs an action on a review; the response shows immediately, and the script is refetched. */
+/** Runs an action on a review. The page shows the response immediately and refetches the script. */
 export const useReviewAction = (id: string) =>
   useMutation({
     mutationFn: (deed: ReviewAction) => carryOut(id, deed),

@@ -8,7 +8,7 @@ export const useShares = (script_id: string, isAllowed = true) =>
   useQuery({
     ...queryOf(sharingRoutes.listShares, { params: { script_id } }),
     enabled: isAllowed,
-    // Always refetched, since visits change the links' counts.
+    // Always refetched, since each visit changes the number of visits that a link shows.
     staleTime: 0,
   })
 

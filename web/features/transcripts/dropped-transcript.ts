@@ -9,8 +9,9 @@ export const isSubtitles = ({ name }: File): boolean => SUBTITLES.test(name)
 export const isAudio = ({ name }: File): boolean => AUDIO.test(name)
 
 /**
- * True for a single file with the extension of subtitles or of a text document. Such a file must
- * not exceed the size limit. With `transcribesAudio`, also true for an audio file of any size.
+ * True for a single file of one of these kinds:
+ * - subtitles or a text document, up to the size limit
+ * - with `transcribesAudio`: audio of any size
  */
 export const mayBeTranscript = (files: readonly File[], transcribesAudio = false): boolean =>
   files.length === 1 &&

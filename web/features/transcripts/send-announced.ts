@@ -3,8 +3,8 @@ import { showFailure } from '#web/messages/show-failure.ts'
 import { AUDIO_TEXTS } from './audio-texts.ts'
 
 /**
- * Uploads audio. Calls `onListed` when the server lists the recording. A failure before that is
- * shown as a toast; a later failure is shown in the list. Resolves when the upload has ended.
+ * Uploads audio. Calls `onListed` when the server lists the recording. An earlier failure is shown
+ * as a toast, a later one in the list. Resolves when the upload has ended.
  */
 export async function uploadWithToasts(audio: Audio, onListed: () => void): Promise<void> {
   let isListed = false

@@ -5,7 +5,10 @@ import { variableKey } from '#document/variables.ts'
 import type { OpenPage } from '#web/components/document/open-page.ts'
 import { openPanel } from './panel-value.ts'
 
-/** Key of the variable that contains the cursor; null if there is none or text is selected. */
+/**
+ * Key of the variable that contains the cursor. Null if the cursor is in no variable, or if text is
+ * selected.
+ */
 export function variableAt({ selection }: EditorState): string | null {
   const { $from, empty } = selection
   if (!empty || !$from.parent.isTextblock) return null

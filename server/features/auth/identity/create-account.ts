@@ -65,8 +65,8 @@ export type SignInMethod = {
   /** The invited person, who joins without approval; null without an invitation. */
   invited: { id: string; email: string; username: string } | null
   /**
-   * The company's domain that contains the address and admits newcomers; null if there is none.
-   * Verifying the address then approves the account.
+   * Domain of the address, if the company has verified this domain and admits newcomers from it;
+   * null otherwise. Verifying the address then approves the account.
    */
   domain: string | null
 }

@@ -22,8 +22,8 @@ test('of 50 wrong passwords for 50 accounts from one address only 30 are checked
     const attacker = app.browser()
     const statuses: number[] = []
     const tries = Array.from({ length: 50 }, (_, n) => async () => {
-      // One of the 50 addresses is registered. An attempt counts the same for registered and
-      // unknown addresses.
+      // One of the 50 addresses is registered. The limit treats registered and unknown addresses
+      // alike.
       statuses.push(await tryFrom(attacker, n === 7 ? known.email : makeEmail(), 'wrong'))
     })
     if (atOnce) await Promise.all(tries.map((one) => one()))

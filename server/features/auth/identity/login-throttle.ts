@@ -18,8 +18,8 @@ const keyOf = ({ secret }: Pick<Services, 'secret'>, email: string) =>
 
 /**
  * Throttles logins per email address, whether registered or not. Throws
- * Refusal('too_many_requests') after ten wrong passwords in 15 minutes. Counts before the password
- * is checked, so that concurrent attempts count too.
+ * Refusal('too_many_requests') after ten wrong passwords in 15 minutes. Must be called before the
+ * password is checked, so that concurrent attempts are limited too.
  */
 export const countAttempt = (services: Pick<Services, 'secret' | 'rateLimit'>, email: string) =>
   services.rateLimit.count(keyOf(services, email), MAX_TRIES, TRIES_SECONDS)

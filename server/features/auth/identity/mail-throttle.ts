@@ -9,8 +9,9 @@ const keyOf = ({ secret }: Parts, kind: string, who: string) =>
   `mail:${createHmac('sha256', secret).update(`mail:${kind}:${who}`).digest('base64url')}`
 
 /**
- * Throttles emails that anyone can trigger for any address. Returns true if an email may be sent
- * now (one a minute per kind and address), and counts it as sent. Call outside transactions.
+ * Throttles emails that anyone can trigger for any address: one a minute per kind and address.
+ * Returns true if an email may be sent now. The caller must then send it, because the minute starts
+ * with this call. Call outside transactions.
  */
 export async function acquireMailSlot(
   parts: Parts,

@@ -15,9 +15,11 @@ type Options = {
 }
 
 /**
- * Checks the current password before an account changes its own credentials. Throws Refusal if the
- * account is not admitted, has no local password (`social`), or made too many attempts, or if the
- * password is wrong.
+ * Checks the current password before an account changes its own credentials. Throws Refusal if:
+ * - the account is not admitted
+ * - the account has no local password (`social`)
+ * - there were too many attempts
+ * - the password is wrong
  */
 export async function reauthenticate(
   auth: AuthServices,

@@ -20,8 +20,9 @@ import { deletePending, findSecondFactor } from './second-factor/data.ts'
 import { type AuthServices, createSession, describeBrowser, readSessionToken } from './sessions.ts'
 
 /**
- * Starts a session for an authenticated account and ends the browser's previous one. A pending or
- * rejected account gets no access, but a pending sign-in with the state that its page shows.
+ * Starts a session for an authenticated account and ends the browser's previous session. The
+ * session of a pending or rejected account gives no access. Such an account also receives a pending
+ * sign-in, whose status the waiting page shows.
  */
 export async function startSession(
   auth: AuthServices,

@@ -129,7 +129,7 @@ export type Warned = { company_id: string; erased_at: string }
 
 /**
  * Claims the companies whose admin must be warned at `now` (milliseconds). Each company is claimed
- * at most once per time in WARNED_BEFORE_MS. Runs in a system transaction.
+ * at most once for each entry of WARNED_BEFORE_MS. Runs in a system transaction.
  */
 export async function claimUnwarned({ db }: Transaction, now: number): Promise<Warned[]> {
   const begun = WARNED_BEFORE_MS.map((ms) =>

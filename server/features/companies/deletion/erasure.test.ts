@@ -260,8 +260,8 @@ test('an erased company leaves no data in any table, and another company keeps e
       company_id,
       span,
     ])
-  // Sends the reminder that is due one day before. An email that is being sent during the erasure
-  // would remain.
+  // Sends the reminder that is due one day before the erasure, and waits until it is sent. An email
+  // that is still being sent during the erasure would remain in the database.
   await deletedBefore('29 days 12 hours')
   await app.cleanUp()
   await app.settle()

@@ -85,8 +85,8 @@ export const awaitCode = ({ db }: Transaction, id: string, expires_at: Date): Pr
 
 /**
  * Stores the hash of a domain's code. `asked_by`: the admin who requested the code. Returns the
- * data for its email; null if the domain awaits no code or was deleted. Runs in a system
- * transaction.
+ * data for the email with the code; null if the domain awaits no code or was deleted. Runs in a
+ * system transaction.
  */
 export async function storeCode(
   { db }: Transaction,
@@ -108,9 +108,9 @@ export async function storeCode(
 }
 
 /**
- * Counts an attempt to enter a domain's code; true if the code is correct. False for a wrong or
+ * Stores an attempt to enter a domain's code; true if the code is correct. False for a wrong or
  * expired code, and after DOMAIN_CODE_ATTEMPTS attempts. `now` is in milliseconds. The caller must
- * commit in every case, so that the attempt counts. Runs in a system transaction.
+ * commit even after a wrong code, so that the attempt remains stored. Runs in a system transaction.
  */
 export async function tryCode(
   { db }: Transaction,

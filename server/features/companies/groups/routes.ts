@@ -27,8 +27,8 @@ const list = (tx: ReadTransaction, actor: Account) =>
   })
 
 /**
- * Throws Refusal if the company's directory manages the group. The directory would undo a change
- * that is made here.
+ * Throws Refusal if the company's directory manages the group, because the directory would undo any
+ * change made here.
  */
 async function requireOurs(tx: ReadTransaction, id: string): Promise<void> {
   if (await isOfDirectory(tx, id)) throw new Refusal('group_of_directory')

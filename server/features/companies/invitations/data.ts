@@ -85,8 +85,8 @@ type Invited = { email: string; username: string }
 type Inviting = { company_id: string; invited_by: string; language: Language; now: number }
 
 /**
- * Creates an invitation for each address. If one exists, renews it and voids its previous link.
- * Returns the ids of the invitations.
+ * Creates an invitation for each address and returns the ids of the invitations. If an address
+ * already has an invitation, renews it and makes its previous link invalid.
  */
 export async function saveInvitations(
   { db }: Transaction,
@@ -154,9 +154,11 @@ export async function revokeInvitation({ db }: Transaction, id: string, now: num
 }
 
 /**
- * Stores the hash of an invitation's link and returns the data for its email. Null if the
- * invitation already has a link, is no longer open, or belongs to an inactive company. Runs in a
- * system transaction.
+ * Stores the hash of an invitation's link and returns the data for the email with the link. Runs in
+ * a system transaction. Returns null in these cases:
+ * - The invitation already has a link.
+ * - The invitation was accepted or revoked, or has expired.
+ * - Its company is dormant or deleted.
  */
 export async function storeLink(
   { db }: Transaction,

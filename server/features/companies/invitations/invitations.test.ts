@@ -72,7 +72,7 @@ test('an emailed invitation admits its recipient once, without approval', async 
   })
   const { profile } = await refresh(browser)
   expect(profile).toMatchObject({ is_approval: true, company: { id: company_id } })
-  // The user has received only the invitation. Its link verified the address, so no verification
+  // The invitation is the user's only email. Its link verified the address, so no verification
   // email was sent.
   expect(await readMails(app, email)).toHaveLength(1)
   expect(await find(email)).toMatchObject({ state: 'accepted', username: '山田' })

@@ -46,7 +46,7 @@ async function removeMember(): Promise<Person & { script_id: string; seen: strin
     body: { hand_over_to: admin.profile.id, revoke_links: false },
   })
   expect(removed.body).toMatchObject({ status: 'removed' })
-  // Waits until the reaction to the removal has ended the member's sessions. Otherwise it could
+  // Waits until the reaction to the removal has ended the member's sessions. A late reaction could
   // also end the sessions of a later login.
   await app.eventually(async () => {
     const { body } = await member.browser.call(authRoutes.issueIdToken, { body: {} })

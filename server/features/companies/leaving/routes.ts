@@ -36,8 +36,7 @@ export function registerLeaving(services: Services): void {
       if (await isAdminNow(tx, actor.company_id, target.id)) throw new Refusal('last_admin')
       const { member, changed } = await remove(tx, target, actor, services.now())
       if (hand_over_to !== undefined) await transferOwned(tx, target, hand_over_to, undefined)
-      // Counts the scripts after the member's removal, because a removed member cannot get new
-      // scripts.
+      // Counts the scripts only after the removal. From then on, the member cannot get new scripts.
       if ((await countBelongings(tx, target.id)) > 0) throw new Refusal('owns_something')
       if (revoke_links)
         for (const { id: share_id, script_id } of await revokeLinks(tx, target.id, services.now()))

@@ -42,8 +42,8 @@ test('a picture becomes the logo at an immutable address until another replaces 
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
   })
-  // The other company uses the same picture. After one company replaces the picture, it is still
-  // served until the other company deletes it.
+  // The other company saves the same picture. The server sends the picture until neither company
+  // uses it.
   await save(neighbour, first)
   const second = (await save(admin, makePng(32, 13))).body.logo?.path ?? ''
   expect(second).not.toBe(path)

@@ -23,8 +23,8 @@ const isText = (view: DataView, at: number, text: string) =>
   [...text].every((character, index) => view.getUint8(at + index) === character.charCodeAt(0))
 
 /**
- * Reads the size of a PNG. Null if the signature or the first chunk is wrong, or if the chunks do
- * not end at the end of the file.
+ * Reads the size of a PNG. Null if the signature or the first chunk is wrong, or if the last chunk
+ * does not end at the end of the file.
  */
 function readPng(view: DataView): Picture | null {
   const isPng = isText(view, 0, '\x89PNG\r\n\x1a\n') && isText(view, 12, 'IHDR')
@@ -46,8 +46,8 @@ function findEnd(view: DataView): number | null {
 }
 
 /**
- * Reads the size of a WebP picture from one of the three forms of its header. Null if the length in
- * the RIFF header is wrong, or for another form.
+ * Reads the size of a WebP picture. Its header can have one of three forms. Null for any other
+ * form, or if the RIFF header contains a wrong file length.
  */
 function readWebp(view: DataView): Picture | null {
   const isWhole =

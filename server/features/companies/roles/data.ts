@@ -147,8 +147,8 @@ export async function setDeputy(
 }
 
 /**
- * Finds approved users as recipients of emails, with the name of their company. Other ids are
- * skipped. Runs in a system transaction.
+ * Finds the users with these ids as recipients of emails, with the name of their company. Leaves
+ * out users who are not approved. Runs in a system transaction.
  */
 export async function findReaders(
   { db }: Transaction,

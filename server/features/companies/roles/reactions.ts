@@ -8,8 +8,10 @@ import { findReaders } from './data.ts'
 type Recipient = Reader & { company_name: string }
 
 /**
- * Emails about roles. Recipients are the member to whom the admin role is offered, the old and the
- * new admin after a transfer, and members who become deputies or no longer are.
+ * Sends emails about roles to these people:
+ * - the member to whom the admin role is offered
+ * - the old and the new admin after a transfer
+ * - a member who became a deputy, or who is no longer a deputy
  */
 export function mailAboutRoles(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,

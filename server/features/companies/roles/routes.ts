@@ -14,7 +14,7 @@ export function registerRoles(services: Services): void {
   const { now } = services
   mailAboutRoles(services)
 
-  /** Offers the admin role. The caller must have reauthenticated the admin. */
+  /** Offers the admin role to the member `to`. The calling route must call `proveSelf` first. */
   const offer = async (actor: Account, to: string) => {
     const { company_id, user_id } = actor
     return services.database.tenant({ company_id, user_id }, async (tx) => {

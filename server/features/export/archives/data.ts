@@ -5,12 +5,13 @@ import { seesScript } from '../../scripts/showing/data.ts'
 
 const IS_RETAINED = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(ARCHIVE_RETENTION_HOURS)})`
 /**
- * Hours after which an unfinished archive counts as failed, because its worker is probably dead.
+ * Hours after which an unfinished archive is treated as failed, because its worker is probably
+ * dead.
  */
 const LOST_AFTER_HOURS = 3
 /**
- * Maximum number of times that the job starts to write an archive. Each restart after a crash or a
- * shutdown of the server counts.
+ * Maximum number of times that the job starts to write an archive. Restarts after a crash or a
+ * shutdown of the server are included.
  */
 const MAX_ATTEMPTS = 3
 
@@ -138,9 +139,9 @@ export type ListedScript = { id: string; canvas_id: string | null }
 const AT_ONCE = 100
 
 /**
- * Lists up to 100 scripts of an archive, sorted by id and starting after the id `after`. A user's
- * archive has the user's own scripts; a company's has all that the user may see. Scripts in the
- * trash are excluded.
+ * Lists up to 100 scripts of an archive, sorted by id and starting after the id `after`. The
+ * archive of a user contains the user's own scripts. The archive of a company contains all scripts
+ * that the requesting user may see. Scripts in the trash are excluded.
  */
 export function listScripts(
   { db }: ReadTransaction,

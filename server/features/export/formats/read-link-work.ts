@@ -23,8 +23,9 @@ const FOR_STRANGERS = { comments: false, fields: true, variables: 'filled' as co
 
 /**
  * Returns a function that reads the script or canvas of a share link for an export. The function
- * throws Refusal: 'not_found' if the canvas or version is missing, 'invalid' for a format that is
- * not available for what the link shows.
+ * throws Refusal:
+ * - 'not_found' if the canvas or version is missing
+ * - 'invalid' if the link's script or canvas cannot be exported in the requested format
  */
 export function createReadSharedWork({ documents }: Pick<Services, 'documents'>) {
   const readText = documents.remember(readScript)

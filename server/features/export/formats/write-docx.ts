@@ -82,7 +82,7 @@ export async function writeDocx(work: ScriptWork, report: ReportPercent): Promis
   })
   const locale = language === 'ja' ? 'ja-JP' : 'en-US'
   const written = sections.flatMap((section, at) => {
-    // Writing the sections counts for 30 % of the progress; building the file takes the rest.
+    // Writing the sections is 30 % of the progress; building the file is the rest.
     report(Math.floor((at / sections.length) * 30))
     return writeSection(section, at, setting)
   })
@@ -123,8 +123,8 @@ const FOOTER = new Footer({
 const FRAMED = 280
 
 /**
- * Estimates the width of a label in twips. `size`: font size in half points. Latin characters count
- * as 0.55 em, others as one em.
+ * Estimates the width of a label in twips. `size`: font size in half points. The estimate is 0.55
+ * em for each Latin character and one em for each other character.
  */
 const widthOfLabel = (label: string, size: number): number =>
   [...label].reduce((sum, sign) => sum + (/[\u0020-\u02ff]/u.test(sign) ? 0.55 : 1), 0) * size * 10
@@ -148,8 +148,8 @@ function describeStyles(size: number, locale: string): IStylesOptions {
     paragraph: IParagraphOptions,
     run: { size?: number; color?: string; bold?: boolean } = {},
   ) => ({ id, name, basedOn: 'Normal', quickFormat: true, paragraph, run })
-  // Sets the line height to 1.8 times the font size, in twips; `size` is in half points. `AT_LEAST`
-  // is necessary: LibreOffice takes a bare number as the exact height, even for larger titles.
+  // Sets the line height to 1.8 times the font size, in twips; `size` is in half points. Without
+  // `AT_LEAST`, LibreOffice would also use this height for the larger lines of titles.
   const leading = { line: size * 18, lineRule: LineRuleType.AT_LEAST }
   return {
     default: {

@@ -48,8 +48,8 @@ export function writePdf(work: ScriptWork, report: ReportPercent): Promise<Uint8
     if (!flow.isCards) writeTitle(setting, title)
     const sections = omitLoneSpeaker(toPrintedSections(document, language, kind), language)
     for (const [at, section] of sections.entries()) {
-      // Writing the sections counts for 95 % of the progress; comments, embedding fonts and ending
-      // the file take the rest.
+      // Writing the sections is 95 % of the progress. The rest is for comments, embedding the fonts
+      // and ending the file.
       report(Math.floor((at / sections.length) * 95))
       const { target_seconds } = section
       const time = target_seconds === null ? '' : formatDuration(target_seconds, language)

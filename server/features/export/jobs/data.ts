@@ -8,13 +8,13 @@ import type { NewRow } from '#server/platform/database/tables.ts'
 
 const IS_RETAINED = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(EXPORT_RETENTION_HOURS)})`
 /**
- * An unfinished file counts as failed this many minutes after its request, because its worker is
+ * Minutes after its request at which an unfinished file is treated as failed, because its worker is
  * probably dead.
  */
 const LOST_AFTER_MINUTES = 60
 /**
- * Maximum number of times that the job starts to write a file. Each restart after a crash or a
- * shutdown of the server counts.
+ * Maximum number of times that the job starts to write a file. Restarts after a crash or a shutdown
+ * of the server are included.
  */
 const MAX_ATTEMPTS = 3
 

@@ -215,7 +215,7 @@ test('an export that a killed server interrupted is restarted a few times, then 
     status: 'failed',
     problem: { ja: expect.any(String), en: expect.any(String) },
   })
-  // A file that is unfinished after an hour counts as failed.
+  // A file that is unfinished after an hour is treated as failed.
   const lost = await leave({ attempts: 1, script_id, minutes: 61 })
   expect(await find(author, lost)).toMatchObject({ status: 'failed' })
 })

@@ -30,7 +30,8 @@ export function registerExportJobs(services: Services, readWork: ReadScriptWork)
       const rows = await findAllowed(tx, actor, ids)
       const [first] = rows
       if (!first) throw new Refusal('not_found')
-      // Throws now if the script does not have this version. Otherwise the job would fail later.
+      // Throws if the script does not have this version. Without this check, the job would fail
+      // later.
       if (options.version !== undefined) {
         if (ids.length > 1)
           throw new Refusal('invalid', { fields: [{ path: 'options.version', code: 'invalid' }] })
@@ -64,8 +65,8 @@ export function registerExportJobs(services: Services, readWork: ReadScriptWork)
 }
 
 /**
- * Finds scripts in the order of `ids`. Throws Refusal if the user may not see one of them.
- * Otherwise, the user might not notice that a script is missing from the zip.
+ * Finds scripts in the order of `ids`. Throws Refusal if the user may not see one of them. A zip
+ * without this script could mislead the user.
  */
 async function findAllowed(
   tx: ReadTransaction,

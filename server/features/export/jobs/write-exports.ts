@@ -38,7 +38,8 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
       const inTenant = <T>(work: (tx: Transaction) => Promise<T>) => database.tenant(context, work)
       const begun = await inTenant((tx) => claimExport(tx, id))
       if (!begun) return
-      // A job that an older version created may lack newer options. These get their default values.
+      // Jobs from an older version of Daihon may lack newer options. `parse` adds the default
+      // values.
       const options = backgroundOptions.parse(begun.options)
       const ended = AbortSignal.any([signal, stopping])
       const wanted = reportProgress(

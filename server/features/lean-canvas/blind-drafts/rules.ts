@@ -39,7 +39,7 @@ export function mayLead(draft: DraftRow, script: ScriptFacts, actor: Account): b
 
 /**
  * Converts a revealed note to the form that the API returns. `shown`: ids of the notes on the
- * canvas. A note that was deleted from the canvas counts as not settled.
+ * canvas. A note that was deleted from the canvas is no longer settled.
  */
 export function toRevealedNote(row: NoteRow, shown: ReadonlySet<string>): RevealedBlindNote {
   const { id, box, text, user_id, username, settled_as, shown_note_id } = row
@@ -66,9 +66,9 @@ const asAssumption = (text: string): Trial => ({
 export type ResolvedNote = { note: NoteRow; as: BlindNoteResolution }
 
 /**
- * Adds notes to the canvas under their ids, each with its author. A note that is already on the
- * canvas is not added again. It gets a test card if it is settled as an assumption and has none.
- * Throws Refusal('too_many_notes').
+ * Adds notes to the canvas under their ids, each with its author. Does not add a note that is
+ * already on the canvas. If such a note is settled as an assumption and has no test card, adds a
+ * test card to the note. Throws Refusal('too_many_notes').
  */
 export function addToCanvas(
   doc: Y.Doc,

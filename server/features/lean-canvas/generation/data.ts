@@ -1,4 +1,3 @@
-// Long because it holds all queries of the generation jobs of a canvas.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type {
@@ -15,12 +14,12 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import type { Around } from '#server/platform/documents/versions/versions.ts'
 
 /**
- * Seconds without a heartbeat after which a worker counts as dead. Less than the job queue's own
- * limit, `heartbeat_seconds` in generate-job.ts.
+ * Seconds without a heartbeat after which a worker is considered dead. This limit is less than the
+ * job queue's own limit, `heartbeat_seconds` in generate-job.ts.
  */
 const HEARTBEAT_TIMEOUT_SECONDS = 8
 /**
- * Seconds without a claim or a heartbeat after which an unfinished job counts as forgotten
+ * Seconds without a claim or a heartbeat after which an unfinished job is considered forgotten
  * (`is_forgotten`). The next request to generate the canvas queues such a job again.
  */
 const REQUEUE_AFTER_SECONDS = 30
@@ -50,7 +49,7 @@ export const JOB_COLUMNS = [
     'requested_by',
   ),
   sql<BoxKey[]>`boxes_done`.as('boxes_done'),
-  // Older rows have no count `changed`; it defaults to 0.
+  // In older rows, `outcome` has no count `changed`; the default is 0.
   sql<GenerationJob['outcome']>`'{"changed": 0}'::jsonb || outcome`.as('outcome'),
   sql<number>`coalesce(jsonb_array_length(result->'candidates'), 0)`.as('candidates'),
   sql<GenerationJob['blanks']>`coalesce(result->'blanks', '[]'::jsonb)`.as('blanks'),

@@ -241,7 +241,7 @@ test('if the requester loses the right while the model answers, nothing is writt
   )
   expect(job).toMatchObject({ status: 'cancelled', problem: 'forbidden', outcome: null })
   expect((await fixture.canvas()).notes).toEqual([])
-  // The discarded answer was charged, so its tokens count too.
+  // The discarded answer was charged, so its tokens are part of the usage.
   expect(await usageOf(job.id)).toMatchObject({ input_tokens: 900, counts: true })
 })
 

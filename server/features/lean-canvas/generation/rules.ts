@@ -24,8 +24,9 @@ export type PlacedNote = {
 }
 
 /**
- * Converts the spans of a script for the generator. An objection block gets `objects` only if its
- * text raises an objection. Otherwise its text may state a customer's problem and its solution.
+ * Converts the spans of a script for the generator. Sets `objects` on an objection block only if
+ * the customer's words in the block sound like an objection. Otherwise the block may describe a
+ * customer's problem and its solution.
  */
 export function toStructure({ text, spans }: PlainText): StructureSpan[] {
   const objecting = new Set(
@@ -41,7 +42,7 @@ export function toStructure({ text, spans }: PlainText): StructureSpan[] {
 export const hasEnded = ({ status }: Pick<GenerationJob, 'status'>) =>
   status !== 'queued' && status !== 'running'
 
-/** True if a script has no text for a canvas. Headings do not count. */
+/** True if a script has no text for a canvas, for example if it has only headings. */
 export function hasNoContent(document: ScriptDocument): boolean {
   const { text, spans } = toPlainText(document)
   return !spans.some(

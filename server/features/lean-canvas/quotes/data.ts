@@ -11,7 +11,7 @@ export async function listQuotes(
     .leftJoin('script_transcripts as t', 't.id', 'q.transcript_id')
     .select(['q.id', 'q.note_id', 'q.words', 'q.is_against', 'q.held_at', 'q.transcript_id'])
     .select([
-      // A talk without the customer's name counts as a separate customer.
+      // Each talk without a customer's name has a separate customer number.
       sql<number>`dense_rank() OVER (ORDER BY coalesce(q.customer_key, q.transcript_id::text))::int`.as(
         'customer',
       ),

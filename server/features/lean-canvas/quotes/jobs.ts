@@ -7,7 +7,8 @@ const QUEUE = 'erase-notes'
 
 /**
  * Defines the job that erases notes with a forgotten customer's words, and the comment threads on
- * them. It covers the canvas, the canvases of variants, and their update logs and versions.
+ * these notes. The job also erases the notes from the canvases of variants. No copy stays in update
+ * logs or versions.
  */
 export function eraseNotes({
   database,

@@ -102,8 +102,8 @@ export async function claimWaiting(
 }
 
 /**
- * Filters notifications to those that the user has not read, may still see and wants by email.
- * Oldest first.
+ * Lists the notifications among `ids` that are to be emailed, oldest first. The user has not read
+ * these notifications, may still see them, and wants them by email.
  */
 export async function listNotificationsToMail(
   tx: ReadTransaction,

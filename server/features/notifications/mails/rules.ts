@@ -26,7 +26,7 @@ export const readUnsubscribeToken = (secret: string, token: string): string | nu
   decrypt(secret, PURPOSE, token)
 
 /**
- * Path of the unsubscribe page. Its button and mail programs send a POST to the same path (RFC
- * 8058).
+ * Path of the unsubscribe page. The page's button sends a POST to the same path. Mail programs also
+ * send a POST to it (RFC 8058).
  */
 export const UNSUBSCRIBE_PATH = '/api/notifications/unsubscribe/:token/'

@@ -8,7 +8,9 @@ import { newestFirst } from '#server/platform/database/newest-first.ts'
 import { likePattern } from '#server/platform/database/search-terms.ts'
 import type { TimeCursor } from '#server/platform/http/list-page.ts'
 
-/** Companies for the operator. Every function requires a system transaction. */
+/**
+ * Queries on companies for the operator. Every function in this file requires a system transaction.
+ */
 
 /**
  * Filter of the companies. Each of the normalised `terms` must occur in a company's name or equal
@@ -149,8 +151,8 @@ export async function lockCompany({ db }: Transaction, id: string): Promise<bool
 }
 
 /**
- * Updates name, plan, admin or dormancy of a locked company. Returns 'not_allowed' for a plan or an
- * admin of the free company.
+ * Updates name, plan, admin or dormancy of a locked company. The free company can have no plan and
+ * no admin: a request for one returns 'not_allowed'.
  */
 export async function updateCompany(
   { db }: Transaction,

@@ -6,7 +6,9 @@ import { newestFirst } from '#server/platform/database/newest-first.ts'
 import { foldedPerson, likePattern } from '#server/platform/database/search-terms.ts'
 import type { TimeCursor } from '#server/platform/http/list-page.ts'
 
-/** Accounts for the operator. Every function requires a system transaction. */
+/**
+ * Queries on accounts for the operator. Every function in this file requires a system transaction.
+ */
 
 export type PersonRow = Omit<OperatedPerson, 'company'> & {
   company_id: string

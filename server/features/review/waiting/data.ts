@@ -19,7 +19,7 @@ export const waitingCursor = z.strictObject({
 export type WaitingCursor = z.output<typeof waitingCursor>
 
 /**
- * Lists the scripts that wait for a user's review, in order of the due date: the user is a
+ * Lists the scripts that wait for a user's review, in order of the due date. The user is a
  * reviewer, may see the script, and has not approved its present version.
  */
 export function listWaiting(

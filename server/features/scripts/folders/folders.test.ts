@@ -1,4 +1,3 @@
-// Long because moves, deletion and restoring are tested with one folder tree.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { folderRoutes } from '#contract/folders.ts'

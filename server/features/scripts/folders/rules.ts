@@ -5,7 +5,8 @@ import type { FolderPosition } from './data.ts'
 /**
  * Computes the new positions of a folder and its subfolders under `parent` (null: top level).
  * `folders`: all folders of the company, or all personal folders of the user. Throws Refusal:
- * `folder_too_deep`, or `invalid` if the parent is the folder itself or below it.
+ * - `folder_too_deep`
+ * - `invalid` if the parent is the folder itself or below it
  */
 export function moveFolder(
   folders: readonly FolderPosition[],

@@ -53,8 +53,8 @@ const groupMembers = (tx: ReadTransaction, group_id: string) =>
   tx.db.selectFrom('group_members as m').select('m.user_id').where('m.group_id', '=', group_id)
 
 /**
- * Finds the members who can get a grant: members of the script's company, except its owner and
- * those with a grant. Sorted by name.
+ * Finds the members who can get a grant, sorted by name. Leaves out the script's owner, and members
+ * who already have a grant.
  */
 export function findGrantees(
   tx: ReadTransaction,

@@ -124,8 +124,8 @@ test('a grant shows in the member’s lists, counts and search, and in nobody el
   await give(open.id, grantee.user_id, 'edit')
   expect(await shared(grantee)).toEqual([open.id, id])
   expect(await shared(grantee, '合言葉')).toEqual([id])
-  // Both grants count as shared. Only the private script adds to `talk_script`, because the team
-  // already sees the open one.
+  // The grantee's count `shared` now includes both scripts. The count `talk_script` grows only by
+  // the private script, because the team already sees the open one.
   expect(await counts(grantee)).toEqual({
     ...before,
     talk_script: before.talk_script + 1,

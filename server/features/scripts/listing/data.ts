@@ -13,7 +13,10 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { cutPage, timestampPart } from '#server/platform/http/list-page.ts'
 import { CARD_COLUMNS } from '../data.ts'
 
-/** Cursor: sort key and id of the last row; in a search, also the part in which it was found. */
+/**
+ * Cursor: sort key and id of the last row. In a search, `part` is the part of the script in which
+ * the words were found.
+ */
 export type ListCursor = { at: string; id: string; part?: Part | undefined }
 /**
  * Parts of a script, best rank first. A script is listed under the first part that contains all
@@ -265,7 +268,8 @@ const ownColumns = (db: ReadQueries, values: Reader) =>
       'is_in_group',
     ),
     sql<boolean>`s.id IN ${markedIds(db, values, 'favorite')}`.as('is_favorite'),
-    // Row-level security hides other users' personal folders, so `folder_id` is null for them.
+    // Null for a script in another user's personal folder, because row-level security hides this
+    // folder.
     sql<
       string | null
     >`CASE WHEN s.folder_id IS NOT NULL THEN (SELECT f.id FROM folders f WHERE f.id = s.folder_id) END`.as(
@@ -296,8 +300,8 @@ export function visibilityScopeOf(actor: Actor): VisibilityScope {
 const NO_TEMPLATE = sql<boolean>`NOT s.is_template`
 
 // Selects the scripts that the actor may view (right `script.view`). If `trash` is true, selects
-// the trashed scripts that the actor may manage (right `script.manage`). Grants and groups count
-// only if `also.granted` is true.
+// the trashed scripts that the actor may manage (right `script.manage`). If `also.granted` is true,
+// includes scripts that only a grant or group makes visible.
 export function visibleScripts(
   db: ReadQueries,
   values: Reader,

@@ -8,8 +8,8 @@ import type { AudioFormat } from '#server/platform/transcription/audio-format.ts
 import type { RecordingRow } from './rules.ts'
 
 /**
- * Maximum attempts to transcribe a recording. An attempt that ended with a crash or restart also
- * counts.
+ * Maximum attempts to transcribe a recording. Attempts that ended with a crash or restart are
+ * included.
  */
 const MAX_ATTEMPTS = 3
 

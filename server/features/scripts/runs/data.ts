@@ -1,4 +1,3 @@
-// Long because runs and call figures read the same rows.
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
@@ -280,7 +279,7 @@ export async function deleteExpired(
 }
 
 /**
- * Earlier rehearsals count as at most this many seconds of speaking in the learned pace. Without
+ * Maximum weight of all earlier rehearsals in the learned pace, in seconds of speaking. Without
  * this limit, each new rehearsal would change the pace less than the one before.
  */
 const REMEMBERED_SECONDS = 1_800

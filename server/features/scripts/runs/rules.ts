@@ -9,7 +9,10 @@ import type { CallRow } from './data.ts'
  * Minimum seconds of speaking in a rehearsal. A shorter rehearsal does not change the learned pace.
  */
 const MIN_HEARD_SECONDS = 20
-/** Paces outside these multiples of the standard pace count as measuring errors. */
+/**
+ * Limits of a plausible pace, as multiples of the standard pace. Paces outside them are treated as
+ * measuring errors.
+ */
 const MIN_PACE_FACTOR = 0.4
 const MAX_PACE_FACTOR = 2.5
 

@@ -263,10 +263,10 @@ test('a pace is learned from rehearsals at one’s own pace, stored per language
     saveRun(id, newRun({ own_pace, paced_by: 'voice', ...more }), who)
   await rehearse(null)
   await rehearse({ seconds: 19, standard_seconds: 30 })
-  // A pace of six times the standard is a measuring error, and calls do not count.
+  // A pace of six times the standard is a measuring error. A call does not change the learned pace.
   await rehearse({ seconds: 60, standard_seconds: 360 })
   await rehearse({ seconds: 60, standard_seconds: 90 }, { kind: 'call' })
-  // 40 seconds are too small a sample.
+  // 40 seconds of speaking are too few for a learned pace.
   const first = newRun({ own_pace: { seconds: 40, standard_seconds: 44 } })
   await saveRun(id, first, who)
   expect(await paces()).toEqual([])

@@ -8,7 +8,8 @@ import { findLiveGroups } from '../../companies/groups/data.ts'
 
 /**
  * Finds the groups among `ids` that the actor may share scripts with. An admin or deputy may share
- * with all groups, other members with their own. The value is true for the actor's own groups.
+ * with all groups, other members only with their own. Maps each found id to true if the actor is in
+ * the group, otherwise to false.
  */
 export async function findGroupsFor(
   tx: ReadTransaction,

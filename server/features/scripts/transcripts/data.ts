@@ -113,8 +113,8 @@ export async function recordView(
 }
 
 /**
- * Maximum transcripts in a summary, and maximum utterances of all these transcripts. One transcript
- * has fewer utterances, so the newest transcript always fits.
+ * Maximum transcripts in a summary, and maximum utterances of all these transcripts. A single
+ * transcript never reaches the second limit, so the newest transcript is always included.
  */
 const MAX_COUNTED = 50
 const MAX_UTTERANCES = 8_000
@@ -177,8 +177,8 @@ export function listTalkers({ db }: ReadTransaction, script_id: string) {
 const MAX_REMEMBERED = 20
 
 /**
- * Reads the speakers by name from a user's newest transcripts. If they differ about a name, the
- * newest transcript counts.
+ * Reads the speaker for each name from a user's newest transcripts. If they contain different
+ * speakers for a name, the newest transcript decides.
  */
 export async function readRememberedSpeakers(
   { db }: ReadTransaction,

@@ -8,7 +8,10 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { BrowserSession } from '#testing/browser-session.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-/** A guest sees only some threads of a document, but thread numbers and limits count all of them. */
+/**
+ * A guest sees only some threads of a document. However, thread numbers and limits are based on all
+ * its threads.
+ */
 
 let app: TestApp
 beforeAll(async () => {

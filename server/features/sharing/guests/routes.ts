@@ -140,7 +140,10 @@ export function createGuests(services: Services, passwords: LinkAccessProofs) {
     return threads.some(({ comments }) => comments.some((comment) => comment.id === id))
   }
 
-  /** Throws Refusal('share_form_old') if the form is older than FORM_MS or another reader's. */
+  /**
+   * Throws Refusal('share_form_old') if the form is older than FORM_MS, or was made for another
+   * reader.
+   */
   const checkProof = async (from: GuestRequest, proof: string): Promise<void> => {
     const at = Number(proof.split('.')[0])
     const age = now() - at
@@ -271,7 +274,7 @@ async function startThread(
 
 type Typed = Omit<NonNullable<GuestPage['refused']>, 'problem'>
 
-/** Checks the typed fields. An empty `about` or `name` counts as absent. Throws Refusal. */
+/** Checks the typed fields. Ignores an empty `about` or `name`. Throws Refusal. */
 function readTyped({ about, name, ...rest }: Typed, id: string | undefined): GuestComment {
   const said = { ...rest, id, ...(about && { about }), ...(name && { name }) }
   const parsed = guestComment.safeParse(said)

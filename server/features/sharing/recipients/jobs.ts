@@ -8,8 +8,9 @@ import { writeCode } from './emails.ts'
 const QUEUE = 'share-codes'
 const CODE_MINUTES = 10
 /**
- * Rate limits as [count, seconds]: for requesting a code (CODE_REQUESTS) and entering one (TRIES)
- * from one network. The other two limits are for all readers of a link.
+ * Rate limits as [count, seconds]. CODE_REQUESTS limits the requests for a code from one network.
+ * TRIES limits the codes that one network enters. The limits with TOTAL or ALL in their name apply
+ * to all readers of a link together.
  */
 const CODE_REQUESTS = [5, 600] as const
 const CODE_REQUESTS_IN_TOTAL = [60, 3_600] as const

@@ -99,7 +99,7 @@ test('a named recipient verifies their address by a code, reads, and is listed a
     { email: address, views: 1, last_viewed_at: expect.any(String) },
   ])
 
-  // A code can be used once. The cookie set for it opens no other link.
+  // A code can be used once. The cookie that the reader gets for the code opens no other link.
   const other = openReader(link)
   expect((await other.type({ address, code })).statusCode).toBe(403)
   const second = await makeLink([address])

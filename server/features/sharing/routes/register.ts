@@ -21,7 +21,7 @@ import { registerShareLinks } from './share-links.ts'
 
 const { readSharedDocument, countShareView } = sharingRoutes
 
-/** Seconds within which repeated views from one network count as one. */
+/** Repeated views from one network within this many seconds are counted as one view. */
 const VIEW_SECONDS = 1_800
 
 /** Routes for share links, which people without an account can open. */

@@ -18,8 +18,9 @@ const ROLLBACK: BatchStatement = {
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
- * A transaction that pipelines the statements of one turn as a batch. A writing transaction is
- * BEGIN … COMMIT; in a read-only one, each batch is a separate transaction.
+ * A transaction that sends the statements of one turn of the event loop together, as a batch. In a
+ * writing transaction, BEGIN and COMMIT enclose all batches. In a read-only transaction, the
+ * database runs each batch as a separate transaction.
  */
 export class BatchTransaction implements OpenTransaction {
   readonly entered: Promise<Row | null>
@@ -44,8 +45,8 @@ export class BatchTransaction implements OpenTransaction {
     else {
       if (!read_only) this.#begin()
       this.entered = this.#enter().then(({ rows }) => rows[0] ?? null)
-      // The caller handles an error of `entered`. An unhandled rejection here would end the
-      // process.
+      // Prevents an unhandled rejection, which would end the process. The caller handles errors of
+      // `entered`.
       this.entered.catch(() => {})
       this.#isBegun = true
     }

@@ -177,7 +177,10 @@ export class Batch implements pg.Submittable {
     this.#over()
   }
 
-  /** Forgets new names from `failed` on, because the server may not have prepared them. */
+  /**
+   * Removes the new names of all statements from index `failed` on, because the server may not have
+   * prepared these statements.
+   */
   #forgetFresh(failed: number): void {
     const { columns, doubtful } = this.#prepared
     for (const [index, name] of this.#fresh.entries()) {

@@ -12,8 +12,8 @@ class Placeholder {
 type Shape = Readonly<Record<string, unknown>>
 
 /**
- * Builds and compiles a query once per shape and runs it with different values, because on hot
- * paths building costs as much as PostgreSQL's work. `build` gets placeholders, which it may use
+ * Builds and compiles a query once per shape, and runs it with different values. For frequent
+ * queries, building costs as much as PostgreSQL's work. `build` gets placeholders, which it may use
  * only as values. `Tx` is ReadTransaction for a query that only reads.
  */
 export function compileQuery<

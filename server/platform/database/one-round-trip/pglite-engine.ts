@@ -38,8 +38,8 @@ const withOpenFiles = (count: number) => ['-c', `max_files_per_process=${count}`
 type BackendMessage = Parameters<Parameters<typeof parse>[1]>[0]
 
 /**
- * Skips PGlite's query of the array types, which takes a tenth of its startup: this file parses
- * values itself.
+ * Skips PGlite's query of the array types, which takes a tenth of PGlite's startup. The query is
+ * not needed, because this file parses values itself.
  */
 class UntypedPGlite extends PGlite {
   override async _initArrayTypes(): Promise<void> {}
@@ -92,8 +92,8 @@ export async function openPGlite({
 }
 
 /**
- * PGlite's only connection. pg's library writes and parses PostgreSQL's protocol for it, because it
- * is twice as fast as PGlite's own code.
+ * PGlite's only connection. Messages of PostgreSQL's protocol are written and parsed by pg's
+ * library, which is twice as fast as PGlite's own code.
  */
 class Connection {
   readonly prepared = new PreparedStatements()
@@ -131,7 +131,10 @@ class Connection {
     return result
   }
 
-  /** A transaction left open by an SQL script must not leak into the next user's work. */
+  /**
+   * Ends a transaction that an SQL script left open. Otherwise the next user's work would run in
+   * that transaction.
+   */
   async endTransaction(): Promise<void> {
     if (!this.#failure && this.#pglite.isInTransaction()) await this.script('ROLLBACK')
   }
@@ -192,8 +195,8 @@ function throwAtCrash({ Module }: PGlite): void {
 }
 
 /**
- * Passes PGlite's answers to the batch that they belong to. Statements after a failed one were not
- * run and need no answer. Returns false if the answer of any other statement is missing.
+ * Passes PGlite's answers to the batch that they belong to. Returns false if an answer is missing.
+ * Statements after a failed one were not run, so they need no answer.
  */
 function passAnswers(batch: Batch, answers: readonly BackendMessage[]): boolean {
   for (const answer of answers) {

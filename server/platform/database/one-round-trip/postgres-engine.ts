@@ -9,8 +9,8 @@ import { BatchTransaction } from './batch-transaction.ts'
 import { StatementNames } from './statement-names.ts'
 
 /**
- * Opens a pool on a PostgreSQL server. `url`: a libpq URL; with `?prepare=off` statements are not
- * prepared by name, for poolers that lose them. `poolSize`: maximum connections.
+ * Opens a pool on a PostgreSQL server. `url`: a libpq URL. With `?prepare=off`, statements are not
+ * prepared by name, because some poolers lose prepared statements. `poolSize`: maximum connections.
  */
 export async function openPostgres(url: string, poolSize: number): Promise<Engine> {
   const pool = new pg.Pool({
@@ -97,7 +97,8 @@ function watch(client: pg.PoolClient): (discard?: boolean) => void {
   client.on('error', onError)
   return (discard = false) => {
     client.removeListener('error', onError)
-    // A transaction left open by an SQL script must not leak into the next user's work.
+    // Discards the connection if an SQL script left a transaction open. Otherwise the next user's
+    // work would run in that transaction.
     client.release(discard || broken || client.getTransactionStatus() !== 'I')
   }
 }

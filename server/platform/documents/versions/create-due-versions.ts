@@ -21,8 +21,8 @@ const QUIET_MS = 5 * MINUTE_MS
 /** Maximum time in ms between two versions while users work without a pause. */
 const LATEST_MS = 10 * MINUTE_MS
 /**
- * When the last user leaves, a version is stored only if the first edit is this old (ms). Reloading
- * the page also counts as leaving.
+ * Minimum age of the first edit since the newest version, in ms. When the last user leaves, younger
+ * edits are not stored as a version, because a reload of the page looks like leaving.
  */
 const LEFT_MS = MINUTE_MS
 const AT_ONCE = 50

@@ -146,9 +146,9 @@ export function createVersions(services: {
 }
 
 /**
- * Returns the id of a version with the current content. Reuses the newest version if nothing
- * changed since. Stores a new version if the newest one would get a second name. All edits must be
- * in the snapshot.
+ * Returns the id of a version with the current content. Reuses the newest version if nothing has
+ * changed since. But if that version already has a name and another one is given, stores a new
+ * version. All edits must be in the snapshot.
  */
 async function storePresent(
   tx: Transaction,

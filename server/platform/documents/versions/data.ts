@@ -27,8 +27,9 @@ export type NewVersion = PackedVersion & {
 }
 
 /**
- * Stores a state as the document's newest version, by all editors since the previous one. Returns
- * the version's id. The transaction must have locked the document's row.
+ * Stores a state as the document's newest version. The authors of the version are all editors since
+ * the previous version. Returns the version's id. The transaction must have locked the document's
+ * row.
  */
 export async function insertVersion(
   tx: Transaction,
@@ -241,9 +242,11 @@ export async function listToThin(tx: Transaction, now: Date, most: number): Prom
 }
 
 /**
- * Thins out a document's versions: one per hour remains for 30 days, later one per day in Tokyo.
- * Keeps named and pinned versions, and all versions of the last day. Returns the number of deleted
- * versions. Requires a system transaction.
+ * Thins out a document's versions:
+ * - keeps all versions of the last 24 hours, and all named and pinned versions
+ * - keeps one per hour of the versions that are up to 30 days old
+ * - keeps one per day (Tokyo time) of older versions
+ * Returns the number of deleted versions. Requires a system transaction.
  */
 export async function thinVersions(
   tx: Transaction,

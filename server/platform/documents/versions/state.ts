@@ -40,7 +40,7 @@ export async function packVersion(
   return { schema_version, state: await state, content: await content }
 }
 
-/** Packs a stored state in the format of `encodeStateAsUpdate`. */
+/** Packs a stored state as a version. The stored state has the format of `encodeStateAsUpdate`. */
 export async function packStored(kind: Kind, stored: Uint8Array): Promise<PackedVersion> {
   await nextTurn()
   const doc = new Y.Doc()

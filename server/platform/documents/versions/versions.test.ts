@@ -192,8 +192,8 @@ test('a restore is a new edit, broadcast immediately, between two versions, so n
   expect(after).toMatchObject({ reason: 'restore', authors: [fixture.owner_id] })
   expect(await textsOf(id)).toEqual(['最初の文。', '最初の文。書き足し。', '最初の文。'])
 
-  // Restoring the version from before the restore undoes the restore. A restore without a change
-  // stores no version.
+  // Undoes the restore: restores the version that was stored before it. A restore that changes
+  // nothing stores no version.
   expect(await restore(id, around?.before ?? '', colleague)).not.toBeNull()
   await theirs.reads('最初の文。書き足し。')
   const count = (await list(id)).length
@@ -241,7 +241,7 @@ test('each costly piece of naming and restoring a version gets its own turn of t
     ticking = setImmediate(tick)
   })
   let turns: number[] = []
-  // Counts only this test's document, because documents of other tests may be compacted meanwhile.
+  // Ignores documents of other tests, which may be compacted meanwhile.
   const noting =
     <A extends unknown[], R>(piece: (doc: Y.Doc, ...args: A) => R) =>
     (doc: Y.Doc, ...args: A) => {

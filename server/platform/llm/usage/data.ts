@@ -15,7 +15,7 @@ export async function readLlmSwitch(tx: ReadTransaction, company_id: string): Pr
 }
 
 /**
- * Counts one day's uses that count toward the company's quota. In the free company, row-level
+ * Returns how much of the company's quota was used on a day. In the free company, row-level
  * security shows users only their own uses.
  */
 async function countUsage(tx: ReadTransaction, company_id: string, day: string): Promise<number> {

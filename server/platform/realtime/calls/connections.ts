@@ -39,8 +39,8 @@ type ForwardedRequest =
   | { do: 'close'; call: Named }
 
 /**
- * Manages this node's connections. Forwards other requests to the node that owns the connection,
- * because a load balancer may choose any node.
+ * Manages this node's connections. A load balancer may choose any node, so a request for another
+ * node's connection is forwarded to that node.
  * - `node`: eight hexadecimal digits; the ids of this node's connections begin with them
  * - `ready`: new connections wait for this promise
  * - `add`: registers a new socket like a WebSocket

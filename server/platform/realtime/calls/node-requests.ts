@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts'
 
 /** The part of Redis pub/sub that is used here. Redis stores none of these messages. */
 type Carrier = {
-  /** Publishes a message; returns the number of nodes that received it, 0 also while Redis is down. */
+  /** Publishes a message. Returns the number of nodes that received it; 0 while Redis is down. */
   publish(channel: string, said: Buffer): Promise<number>
   subscribe(channel: string, heard: (said: Buffer) => void): void
 }

@@ -133,7 +133,10 @@ function LineRow({ name, value, hint = '', autoComplete = 'off', onSave }: LineR
   )
 }
 
-/** The row for the reading of the user's name. Renders nothing until the reading is loaded. */
+/**
+ * The row for the reading (furigana) of the user's name. Renders nothing until the reading is
+ * loaded.
+ */
 function ReadingRow() {
   const t = useTexts(SETTINGS_TEXTS)
   const reading = useReading()

@@ -14,7 +14,7 @@ type Props = {
   onDone: () => void
 }
 
-/** A setting in editing mode: Enter saves, Escape cancels, neither during an IME composition. */
+/** A setting in editing mode. Enter saves and Escape cancels, except during an IME composition. */
 export function LineEditor({ label, value, autoComplete = 'off', onSave, onDone }: Props) {
   const t = useTexts(ACCOUNT_TEXTS)
   const [text, setText] = useState(value)

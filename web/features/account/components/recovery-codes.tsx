@@ -8,7 +8,7 @@ import { CopyButton } from './copy-button.tsx'
 
 type Props = { codes: readonly string[]; onDone: () => void }
 
-/** New recovery codes, shown only once: to copy, save or write down. */
+/** New recovery codes, shown only once, so that the user can copy, save or write them down. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const t = useTexts(SECOND_FACTOR_TEXTS)
   const list = useRef<HTMLUListElement>(null)

@@ -13,7 +13,8 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(ACCOUNT_TEXTS)
   const factor = useSecondFactor()
   const { step } = factor
-  // Recovery codes are shown only once. Neither Escape nor a click outside closes the dialog then.
+  // Recovery codes are shown only once. While they are shown, Escape and a click outside do not
+  // close the dialog.
   const isLasting = step.name === 'codes'
   return (
     <Dialog

@@ -182,8 +182,8 @@ export function AssumptionBoard({ notes, language, editor, onCanvas }: Props) {
 }
 
 /**
- * Finds the cell at a point of the window. The drop marker is at the end of the cell's list. Null
- * outside the cells.
+ * Returns the cell at a point of the window, and the position of its drop marker: the end of the
+ * cell's list. Null outside the cells.
  */
 function findCell(x: number, y: number) {
   const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>('.assumption-cell')

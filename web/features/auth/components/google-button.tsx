@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * The blue Google button (specification §2). It is outlined and has a hint if Google login is not
- * set up.
+ * The Google button, which is blue (specification §2). If Google login is not set up, the button is
+ * only outlined and has a hint.
  */
 export function GoogleButton({ signUpLink, needs = null }: Props) {
   const t = useTexts(FORM_TEXTS)

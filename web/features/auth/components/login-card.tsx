@@ -43,8 +43,8 @@ export function LoginCard() {
   const { form, field, problem, isBusy } = useForm(
     { email: hint.email, password: '' },
     {
-      // Checks only for empty fields, which keeps schemas out of the first page. The server
-      // validates everything else; its errors appear at the same fields.
+      // Checks only for empty fields, so that the page loads without the validation schemas. The
+      // server validates everything else, and its errors appear at the same fields.
       check: findEmptyFields,
       async submit({ email, password }) {
         setWhy(null)

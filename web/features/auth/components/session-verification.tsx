@@ -9,8 +9,8 @@ import { VerificationCard } from './verification-card.tsx'
 const POLL_MS = 3_000
 
 /**
- * Checks if the address is verified. If it is, refreshes the session, after which the route guard
- * shows the requested page.
+ * Checks if the address is verified. If so, refreshes the session. The route guard then shows the
+ * requested page.
  */
 async function checkSession(): Promise<boolean> {
   const isVerified = await (await getIdentity()).isVerified()

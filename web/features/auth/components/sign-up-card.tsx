@@ -73,8 +73,8 @@ function ToLogin() {
 }
 
 /**
- * Shown for a link that the server refused, or that could not be checked. Only the latter can be
- * retried.
+ * Shown if the server refused the link, or if the link could not be checked. Only a failed check
+ * can be retried.
  */
 function RefusedCard({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { pick } = useLanguage()

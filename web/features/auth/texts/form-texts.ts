@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Fields and buttons of the pages before login. */
+/** Texts of fields and buttons on the pages before login. */
 export const FORM_TEXTS = {
   login: { ja: 'ログイン', en: 'Log in' },
   sign_up: { ja: '新規登録', en: 'Sign up' },

@@ -1,6 +1,9 @@
 import type { Pair } from '#contract/language.ts'
 
-/** The waiting page: approval, verification of the address, rejection, or no pending account. */
+/**
+ * Texts of the waiting page: approval, verification of the address, rejection, or no pending
+ * account.
+ */
 export const PENDING_SIGN_IN_TEXTS = {
   approval_title: { ja: '承認をお待ちください', en: 'Waiting for approval' },
   approval_lead: {

@@ -6,7 +6,7 @@ import { blindOutbox } from '../blind-outbox.ts'
 import { BLIND_TEXTS } from '../texts.ts'
 
 /**
- * Notes that the server has refused finally, for example after the reveal. They exist only on this
+ * Notes that the server has refused for good, for example after the reveal. They exist only on this
  * device until the user dismisses them.
  */
 export function LateNotes({ draft_id }: { draft_id: string }) {

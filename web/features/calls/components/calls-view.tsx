@@ -122,8 +122,8 @@ const focusHeading = (heading: HTMLElement | null) => heading?.focus({ preventSc
 type FiguresProps = BodyProps & { calls: Calls }
 
 /**
- * Statistics of all calls or of one version of the script. The user can show another version beside
- * them.
+ * Statistics of all calls, or of the calls with one version of the script. The user can add a
+ * second column for comparison.
  */
 function Figures({ script, calls, sections }: FiguresProps) {
   const can = useCan()

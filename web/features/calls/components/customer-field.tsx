@@ -5,8 +5,8 @@ import { LIVE_TEXTS } from '../texts/live-texts.ts'
 import type { useCall } from '../use-call.ts'
 
 /**
- * The customer's name or code. Answers are counted per customer, and deleted on the customer's
- * request.
+ * The field for the customer's name or code. The name is used to count answers per customer, and to
+ * delete a customer's answers on request.
  */
 export function CustomerField({ call }: { call: ReturnType<typeof useCall> }) {
   const t = useTexts(LIVE_TEXTS)

@@ -13,7 +13,7 @@ type Props = { call: ReturnType<typeof useCall>; language: Language }
 
 /**
  * The current step, with the lines before and after it. A wide window shows the lines of the whole
- * script, a narrow one those of the current section.
+ * script. A narrow window shows only the lines of the current section.
  */
 export function LiveLines({ call, language }: Props) {
   const isWide = useMediaQuery(WIDE.lg, undefined, { getInitialValueInEffect: false })

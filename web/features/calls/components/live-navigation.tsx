@@ -49,7 +49,10 @@ export function LiveNavigation({
   )
 }
 
-/** Controls that do not depend on the current step: jump to a section, the customer, a note. */
+/**
+ * Controls that do not depend on the current step: a list of sections to jump to, the customer, and
+ * a note.
+ */
 export function LiveMore({ call }: { call: CallState }) {
   const t = useTexts(LIVE_TEXTS)
   const { found, draft } = call

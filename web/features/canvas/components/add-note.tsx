@@ -23,8 +23,8 @@ const draftKey = (box: BoxKey) => `${location.pathname}:${box}`
 const BULLET = /^(?:[-*+–]\s+|[•‣▪◦・●○]\s*|\d{1,2}[.)]\s+)(?=\S)/u
 
 /**
- * The lines of a pasted text without list markers and empty lines; null if there are fewer than
- * two.
+ * Returns the lines of a pasted text without list markers. Leaves out empty lines. Null if there
+ * are fewer than two lines.
  */
 const readList = (text: string): string[] | null => {
   const lines = text.split(/[\r\n]+/u).map((line) => line.trim().replace(BULLET, ''))
@@ -33,8 +33,8 @@ const readList = (text: string): string[] | null => {
 }
 
 /**
- * The field at the foot of a box. Enter, leaving the field and leaving the page add a note. Several
- * lines pasted into the empty field become one note each.
+ * The field at the foot of a box. The text becomes a note when the user presses Enter, or leaves
+ * the field or the page. Several lines pasted into the empty field become one note each.
  */
 export function AddNote({ box, onAdd, texts }: Props) {
   const { pick } = useLanguage()
@@ -65,8 +65,8 @@ export function AddNote({ box, onAdd, texts }: Props) {
   useEffect(() => {
     latest.current = add
   })
-  // A field that is unmounted with its page gets no blur event, so its text is added here. Layout
-  // cleanup runs before the page closes the document.
+  // When the page unmounts, the field gets no blur event, so this cleanup adds the text. It is a
+  // layout effect, because its cleanup runs before the page closes the document.
   useLayoutEffect(() => () => latest.current(), [])
   const draft = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the field appears
@@ -86,8 +86,8 @@ export function AddNote({ box, onAdd, texts }: Props) {
     addEventListener('pagehide', leave)
     return () => removeEventListener('pagehide', leave)
   }, [box])
-  // Clears a restored draft if a note of the box already has its text. This can only be checked
-  // later, because the notes load after the field.
+  // Clears a restored draft if the box already has a note with the draft's text. Every render
+  // checks this, because the notes load after the field.
   useEffect(() => {
     const element = field.current
     if (!element || draft.current === null || !texts.includes(draft.current)) return

@@ -146,8 +146,8 @@ export function CanvasBoard(props: Props) {
 }
 
 /**
- * Finds the proposal that awaits review, if it would change something. If a later job failed or was
- * cancelled, an older proposal is still found.
+ * Returns the proposal that awaits review; null if there is none or if it would change nothing. If
+ * a later job failed or was cancelled, returns the earlier proposal.
  */
 function findProposal(
   { last, done_id }: Generation,

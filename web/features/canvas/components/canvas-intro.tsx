@@ -22,7 +22,7 @@ import { CANVAS_TEXTS } from '../texts.ts'
 type Props = {
   scriptId: string
   mayEdit: boolean
-  /** Creates and generates the canvas on mount, without a button press. */
+  /** True to create the canvas and start its generation on mount, without a button press. */
   createsAtOnce: boolean
   /**
    * Called just before the canvas is created. `generates` is true if a generation starts as well.

@@ -17,8 +17,8 @@ import { CANVAS_TEXTS } from '../texts.ts'
 import { NoteField } from './note-field.tsx'
 
 /**
- * Callbacks of all cards. The object stays the same across renders, so that `memo` skips unchanged
- * cards.
+ * Callbacks that all cards share. The object stays the same across renders, so that `memo` skips
+ * unchanged cards.
  */
 export type NoteActions = {
   readText(id: string): string | null

@@ -17,7 +17,8 @@ type Props = {
 
 /**
  * A textarea for the note's shared text. React does not control the value, because a re-render
- * would disturb an IME composition. Composed text is merged with colleagues' changes afterwards.
+ * would disturb an IME composition. After the composition, the typed text is merged with
+ * colleagues' changes.
  */
 export function NoteField(props: Props) {
   const { text, label, describedBy, readText, onText, onKeyDown, onFocus, onBlur } = props

@@ -31,8 +31,8 @@ type Props = {
 }
 
 /**
- * A drawer beside the canvas (on a phone a sheet) with the sentences that no note quotes. Each can
- * be added to a box. The canvas stays usable meanwhile.
+ * A drawer beside the canvas (on a phone a sheet) with the sentences that no note quotes. Each
+ * sentence can be added to a box. The canvas stays usable while the drawer is open.
  */
 export function UnplacedDrawer({ script, sentences, onPlace, onClose }: Props) {
   const { pick } = useLanguage()

@@ -195,8 +195,8 @@ export function CommentField(props: Props) {
 }
 
 /**
- * Returns the names of mentioned people who cannot see the script. The error message begins with
- * these names. Empty for other errors.
+ * Returns a sentence that names the mentioned people who cannot see the script. The error message
+ * begins with this sentence. For other errors, the sentence is empty.
  */
 function describeNamed(
   problem: unknown,

@@ -22,7 +22,10 @@ type Props = {
   onShow: (thread_id: string) => void
 }
 
-/** The threads of a filter: open ones in document order, the others newest first. */
+/**
+ * The threads that a filter shows. With the filter `open`, the threads are in document order. With
+ * other filters, the newest are first.
+ */
 export function ThreadList(props: Props) {
   const { context, threads, state, filter, active, takesFocus, onShow } = props
   const { pick } = useLanguage()

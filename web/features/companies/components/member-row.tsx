@@ -28,8 +28,9 @@ type Props = {
 }
 
 /**
- * A row with a person's name, the date of the last decision or the sign-up, and buttons for
- * decisions. `mayDecide` is false for the admin. Only the admin may decide about a deputy.
+ * A row with a person's name, a date and buttons for decisions. The date is that of the last
+ * decision or, if there is none, of the sign-up. `mayDecide` is false in the row of the admin. In
+ * the row of a deputy, only the admin may decide.
  */
 export function MemberRow({ member, status, mayDecide, isSelected, onSelect, ...decided }: Props) {
   const { onDecide, onLeave, onSessions } = decided

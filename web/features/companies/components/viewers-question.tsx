@@ -15,8 +15,8 @@ import { VIEWERS_TEXTS } from '../viewers-texts.ts'
 const postponed = createLocalValue('daihon.viewers_question.later')
 
 /**
- * Asks an administrator who may see runs; `now` is the current setting. The answer applies to the
- * whole company.
+ * Asks an administrator which people may see the records of runs (rehearsals and calls). `now` is
+ * the current setting. The answer applies to the whole company.
  */
 export function ViewersQuestion({ now }: { now: RunViewers }) {
   const t = useTexts(VIEWERS_TEXTS)

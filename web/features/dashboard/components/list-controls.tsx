@@ -37,8 +37,8 @@ type Props = {
 }
 
 /**
- * Minimum number of scripts for the button that opens the filters. The button also appears if a
- * filter or another sort order is set.
+ * From this number of scripts on, a button opens the filters. The button also appears if a filter
+ * or another sort order is set.
  */
 const FILTERED_FROM = 20
 

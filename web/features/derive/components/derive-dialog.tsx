@@ -28,8 +28,8 @@ type Props = {
 }
 
 /**
- * Previews a talk script derived from this script line by line, and creates it. Mounted only while
- * the dialog is open.
+ * Shows each line of the talk script that will be derived from this script, and creates the talk
+ * script. Mounted only while the dialog is open.
  */
 export function DeriveDialog({ script, isForCanvas = false, onClose }: Props) {
   const { language, pick } = useLanguage()

@@ -16,8 +16,8 @@ import { SOURCE_TEXTS } from '../texts/derive-source-texts.ts'
 import { acceptLines, confirmDrafts, updateLines } from '../update-lines.ts'
 
 /**
- * Shows a line's source sentence, before and after a change. The user updates or keeps the line, or
- * confirms a draft.
+ * Shows the source sentence of a line and, if the sentence has changed, its new wording. The user
+ * updates the line, keeps the line, or confirms a draft.
  */
 export function SourceDialog({ editor, script, mayEdit }: SlotProps) {
   const t = useTexts(SOURCE_TEXTS)

@@ -12,8 +12,8 @@ import { SOURCE_TEXTS } from '../texts/derive-source-texts.ts'
 import { confirmDrafts } from '../update-lines.ts'
 
 /**
- * Loads the sources of the script's lines. One notice counts lines whose source sentence has
- * changed, another one counts unconfirmed drafts.
+ * Loads the sources of the script's lines. One notice shows the number of lines whose source
+ * sentence has changed. Another notice shows the number of unconfirmed drafts.
  */
 export function SourceNotice({ script, editor, mayEdit, onLeave }: SlotProps) {
   const t = useTexts(SOURCE_TEXTS)

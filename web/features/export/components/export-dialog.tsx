@@ -208,8 +208,8 @@ function ExportForm({ subject, format: fixed, onClose, onStarted }: FormProps) {
 }
 
 /**
- * Lists the characters that the fonts of the file lack. Shows a general note for several scripts.
- * `query`: see `useUnprintable`.
+ * Lists the characters that the fonts of the file lack. For several scripts, shows a general note
+ * instead. `query`: see `useUnprintable`.
  */
 function Unprintable({ subject, query }: { subject: Subject; query: ExportQuery | null }) {
   const t = useTexts(EXPORT_TEXTS)

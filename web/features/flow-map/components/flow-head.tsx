@@ -20,7 +20,7 @@ type Props = {
   mayEdit: boolean
   form: 'map' | 'list'
   measure: Measure | null
-  /** Length of each path, formatted as a clock time. */
+  /** Durations of the shortest and the longest path, formatted like a clock. */
   times: Record<Measure, string>
   onForm(form: 'map' | 'list'): void
   onMeasure(measure: Measure | null): void

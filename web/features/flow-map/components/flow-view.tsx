@@ -238,8 +238,8 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
 type Keys = Record<string, () => unknown>
 
 /**
- * Returns the name of a key press in the key tables, e.g. `Ctrl+z`. Shift counts only with Ctrl,
- * because characters such as `+` may need Shift.
+ * Returns the name of a key press in the key tables, e.g. `Ctrl+z`. The name includes Shift only
+ * together with Ctrl, because a character such as `+` may need Shift.
  */
 function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   const isControl = ctrlKey || metaKey

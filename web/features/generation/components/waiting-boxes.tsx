@@ -6,7 +6,10 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { GENERATION_TEXTS } from '../texts.ts'
 import type { WaitingBox } from '../waiting-boxes.ts'
 
-/** Maximum number of variables named per box; further ones are only counted. */
+/**
+ * Maximum number of variables named per box. If a box has more, only the number of the others is
+ * shown.
+ */
 const SHOWN_NAMES = 3
 
 /**

@@ -116,7 +116,7 @@ function RestoreButton({ version_id, onRestore }: RestoreProps) {
 type OpenedProps = {
   left: OpenedSide | null
   right: OpenedSide | null
-  /** A key of the two sides. A new key restarts the stepping through changes. */
+  /** Identifies the two sides. When `shown` changes, stepping through the changes starts again. */
   shown: string
   onRestore: ((restore: Restore) => void) | null
   isNow: (side: 'left' | 'right') => boolean

@@ -114,15 +114,15 @@ export function ImportFiles() {
   )
 }
 
-/** True if the script has no title or exceeds a limit of imports. */
+/** True if the script has no title or is too large to import. */
 function hasFault({ draft }: ItemState): boolean {
   const { lines } = readDraft(draft)
   return lines === null || (draft.title ?? proposeDraftTitle(draft, lines)).trim() === ''
 }
 
 /**
- * Lists the scripts that an earlier import in this tab did not create. The user creates or discards
- * them.
+ * Lists the scripts that are left over from an earlier import in this tab. The user creates or
+ * discards these scripts.
  */
 function PendingImport({ queue }: { queue: ReturnType<typeof useScriptQueue> }) {
   const t = useTexts(IMPORT_TEXTS)

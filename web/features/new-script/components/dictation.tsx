@@ -131,8 +131,8 @@ function Time({ state, readSeconds }: { state: 'on' | 'paused'; readSeconds(): n
 }
 
 /**
- * The newest dictation in this browser and the state of its transcription. Passes the text to
- * `onText` once, then deletes the dictation in the browser and on the server.
+ * Returns the newest dictation in this browser, with the state of its transcription. Passes the
+ * text to `onText` once. Then deletes the dictation in the browser and on the server.
  */
 function useTranscribed(language: Language, onText: (text: string) => void) {
   const t = useTexts(DICTATION_TEXTS)

@@ -194,7 +194,8 @@ function writeBody(
     language,
     title: title.trim(),
     ...pickBriefTexts(draft),
-    // A group's visibility is not sent. The server then applies the folder's visibility.
+    // If the draft is visible to a group only, `visibility` is omitted. The server then applies the
+    // folder's visibility.
     ...(isOfGroup(visibility) ? {} : { visibility }),
     lines: writeSentLines(lines),
     target_seconds: target_seconds === 'bad' ? null : target_seconds,

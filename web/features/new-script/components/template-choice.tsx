@@ -27,7 +27,7 @@ type Props = {
    * none is being created.
    */
   starting: string | null
-  /** Key of the template named in the address; it gets the focus. */
+  /** Key of the template that the address names. This template gets the focus. */
   suggested: string | null
   onStart: (what: ScriptStart) => void
   onText: () => void

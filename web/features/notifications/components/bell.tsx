@@ -60,7 +60,7 @@ function BellButton() {
 
 /**
  * Marks the notification of a finished generation as read while its canvas is on the screen.
- * Returns the number of such notifications, which the bell does not count.
+ * Returns the number of such notifications that are still unread. The bell's number excludes them.
  */
 function useReadInView(found: readonly Notification[]): number {
   const { language } = useLanguage()
@@ -89,8 +89,8 @@ function useReadInView(found: readonly Notification[]): number {
 }
 
 /**
- * A link in an email names a notification by a parameter. Removes the parameter from the address
- * and marks the notification as read.
+ * A link in an email contains the id of a notification as a URL parameter. Marks this notification
+ * as read and removes the parameter from the address.
  */
 function useMailLink(): void {
   const navigate = useNavigate()

@@ -80,8 +80,9 @@ const sinceDays = (days: number | null, now: number) => ({
 })
 
 /**
- * Events of companies, operators and the installation, in pages. Lists the last `days` days,
- * counted from when the log was opened; null lists all.
+ * Lists the events of companies, operators and the installation, page by page. Only events of the
+ * last `days` days are listed, counted from when the log was opened. If `days` is null, all events
+ * are listed.
  */
 function useOperatorEvents(days: number | null) {
   const [now] = useState(Date.now)

@@ -13,8 +13,8 @@ import { useObjectionAnswers } from '../api.ts'
 import { PHRASE_TEXTS } from '../texts.ts'
 
 /**
- * The answer that contains the cursor. `says` is the objection that it answers; `from` and `to` are
- * the answer's range in the document.
+ * The answer that contains the cursor. `says`: the objection to which the answer belongs. `from`
+ * and `to`: the answer's range in the document.
  */
 type OpenAnswer = { id: string; says: string; answer: string; from: number; to: number }
 
@@ -47,8 +47,8 @@ export function ObjectionAnswers({ editor, script, mayEdit }: Props) {
 }
 
 /**
- * The card with the other scripts' answers. It disappears when the user edits the answer, chooses
- * another answer, or presses Escape.
+ * The card with the other scripts' answers. It disappears when the user edits the answer, picks an
+ * answer from the card, or presses Escape.
  */
 function Offer({ editor, script, open }: Omit<Props, 'mayEdit'> & { open: OpenAnswer }) {
   const t = useTexts(PHRASE_TEXTS)

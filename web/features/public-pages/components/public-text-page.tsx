@@ -83,8 +83,11 @@ function splitParts(text: string): Part[] {
 }
 
 /**
- * The operator's text or the default one: `#` starts a heading, an empty line ends a paragraph. A
- * paragraph is a list if each line starts with `-` or `・`. HTML is escaped.
+ * Renders a plain text as HTML elements:
+ * - A line that starts with `#` becomes a heading.
+ * - An empty line ends a paragraph.
+ * - A paragraph becomes a list if each line starts with `-` or `・`.
+ * HTML in the text is escaped.
  */
 function PlainText({ text }: { text: string }) {
   return splitParts(text).map(({ key, lines }) => {

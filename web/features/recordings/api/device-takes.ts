@@ -12,8 +12,8 @@ export type Take = {
   /** Null for a dictation. */
   script_id: string | null
   /**
-   * Id of the call during which the take was recorded; null for none. `is_saved`: the call itself
-   * is stored.
+   * Id of the call during which the take was recorded; null if there was no call. `is_saved`: true
+   * if this call is stored.
    */
   run_id: string | null
   is_saved: boolean

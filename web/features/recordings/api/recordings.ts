@@ -6,8 +6,9 @@ const POLL_MS = 1_500
 const isUnderWay = ({ status }: Recording) => status === 'queued' || status === 'running'
 
 /**
- * Reads whether audio can be transcribed, and lists the user's audio on the server. Finished audio
- * is listed only for dictations. Polls while audio is queued or being transcribed.
+ * Fetches whether audio can be transcribed, and the user's recordings on the server. Recordings
+ * that are already transcribed are listed only if they are dictations. Fetches again at intervals
+ * while a recording waits or is being transcribed.
  */
 export const useRecordings = (is_on = true) =>
   useQuery({

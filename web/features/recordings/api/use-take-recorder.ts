@@ -72,7 +72,9 @@ export function useTakeRecorder(about: Pick<Take, 'script_id' | 'run_id'>) {
       setState('asking')
       try {
         await openMicrophone((stream) => {
-          // The component has unmounted, or an earlier press has already started a recording.
+          // The microphone is not needed any more in two cases:
+          // - The component has unmounted.
+          // - An earlier press has already started a recording.
           if (isGone.current || tape.current) stopTracks(stream)
           else record(stream)
         })
@@ -95,7 +97,10 @@ export function useTakeRecorder(about: Pick<Take, 'script_id' | 'run_id'>) {
       one.recorder.resume()
       setState('on')
     },
-    /** Ends the recording and resolves to it once it is stored; null if none was running. */
+    /**
+     * Ends the recording. Resolves to the take once it is stored, or to null if no recording was
+     * running.
+     */
     async finish(): Promise<Take | null> {
       const one = tape.current
       tape.current = null

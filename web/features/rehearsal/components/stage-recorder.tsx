@@ -7,8 +7,8 @@ import { hasRecorder, type useRecorder } from '../use-recorder.ts'
 import { StageButton } from './stage-button.tsx'
 
 /**
- * The button that turns the recording of the user's voice on and off. The user must allow each
- * recording before it starts. Renders nothing if unsupported.
+ * The button that turns the recording of the user's voice on and off. Each recording starts only
+ * after the user has agreed to it. Renders nothing if the browser cannot record.
  */
 export function StageRecorder({ recorder }: { recorder: ReturnType<typeof useRecorder> }) {
   const t = useTexts(REHEARSE_TEXTS)

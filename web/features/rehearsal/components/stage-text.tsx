@@ -99,8 +99,8 @@ function Part({ part, phrases = [], said }: PartProps) {
 }
 
 /**
- * Renders a text with its required phrases. A phrase is a single element and gets a tick once it is
- * spoken.
+ * Renders a text with its required phrases. Each phrase becomes one element, which shows a tick
+ * once the phrase is spoken.
  */
 function drawPhrases(
   words: MarkedText,

@@ -13,8 +13,8 @@ export const prefetchScript = (id: string): void =>
   void queryClient.prefetchQuery(queryOf(scriptRoutes.readScript, { params: { id } }))
 
 /**
- * Refetches a script's fields and its review; with `onlyOld`, only those whose cached data is
- * stale.
+ * Refetches a script's fields and its review. With `onlyOld`, refetches each of the two only if its
+ * cached data is stale.
  */
 export function refetchScript(id: string, { onlyOld = false } = {}): void {
   for (const name of ['readScript', 'readReview'] as const) {
@@ -26,7 +26,7 @@ export function refetchScript(id: string, { onlyOld = false } = {}): void {
 type Changes = RouteInput<typeof scriptRoutes.updateScript>['body']
 
 /**
- * Changes a script's fields. The response shows immediately on this page, and in lists after a
+ * Changes a script's fields. This page shows the response immediately; lists show it after a
  * refetch.
  */
 export const useUpdateScript = (id: string) =>

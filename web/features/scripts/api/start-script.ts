@@ -11,8 +11,8 @@ import { useLanguage } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { useCreateScript } from './create-script.ts'
 
-// Many pages create scripts. They need only this text, so they do not load all texts of the
-// feature.
+// Many pages create scripts and need only this text. The text is separate, so that these pages do
+// not load all texts of the feature.
 const FAILED: Pair = {
   ja: '台本を作成できませんでした',
   en: 'Couldn’t create the script',

@@ -20,8 +20,8 @@ type Props = {
   /** True if the text may be empty and have several lines. */
   isOptional?: boolean
   /**
-   * Called when the field loses the focus without unsaved changes. If the user has emptied the
-   * field, called after the save.
+   * Called when the field loses the focus and its text is saved already. If the user has emptied
+   * the field, called once the empty text is saved.
    */
   onLeave?: () => void
 }

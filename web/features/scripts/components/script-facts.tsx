@@ -30,7 +30,8 @@ export function ScriptFacts({
   const can = useCan()
   const hasTeam = can('team')
   const { status } = script
-  // Shows the requested visibility optimistically; a refused one is reverted.
+  // Until the server responds, shows the requested visibility. If the server refuses the request,
+  // the old visibility returns.
   const seen = visibility.isPending ? visibility.variables : script
   const choices = useVisibilityOptions((each) => t(each), seen)
   const name = useVisibilityName((each) => t(each))

@@ -137,8 +137,8 @@ function dragSection(
 }
 
 /**
- * The blocks of a section that have a mark in the outline, each with its start in seconds of the
- * section.
+ * The blocks of a section that have a mark in the outline. `at`: seconds from the section's start
+ * to the block's start.
  */
 function ticksOf(
   { blocks }: Section,

@@ -30,7 +30,8 @@ const loadOutline = () => import('./script-outline.tsx')
 const ScriptOutline = optionalPart(loadOutline, 'ScriptOutline')
 const ProseOutline = optionalPart(loadOutline, 'ProseOutline')
 const SpeakingTime = optionalPart(() => import('./speaking-time.tsx'), 'SpeakingTime')
-// Loaded on demand: the server rarely refuses edits, and users rarely delete something.
+// Loaded on demand, because both are rarely needed: the server rarely refuses edits, and users
+// rarely delete something.
 const RefusedNotice = lazyPart(() => import('./refused-notice.tsx'), 'RefusedNotice')
 const UndoOffer = optionalPart(() => import('./undo-offer.tsx'), 'UndoOffer')
 
@@ -57,8 +58,8 @@ type Props = {
   actions: ReactNode
   additions: readonly EditorAddition[]
   /**
-   * Called with true if the server refuses a document that is loaded here, otherwise with false.
-   * The refused edits may exist only on this page.
+   * Called with true if the document is loaded here but the server refuses it, otherwise with
+   * false. Edits that the server refused may exist only on this page.
    */
   onHolding(holds: boolean): void
 }
@@ -219,8 +220,10 @@ function useLiveScript(script: Script, onHolding: Props['onHolding']) {
   return {
     live,
     /**
-     * The document, once it is loaded. Before that, null if a cached rendering of the text can be
-     * shown, otherwise undefined.
+     * The document:
+     * - loaded: the Yjs document
+     * - not loaded, but a cached rendering of the text can be shown: null
+     * - neither: undefined
      */
     doc: live?.isLoaded ? live.doc : isKept ? null : undefined,
     problem,
@@ -270,8 +273,10 @@ function useAdditions(additions: readonly EditorAddition[], closeSheet: () => vo
 }
 
 /**
- * Refetches the script's fields when a colleague changes them. Also when the socket reports a
- * problem, or other rights than those fetched.
+ * Refetches the script's fields in these cases:
+ * - A colleague has changed the fields.
+ * - The socket reports a problem.
+ * - The socket reports other rights than those fetched.
  */
 function useScriptUpdates({ id, may_edit }: Script, live: OpenDocument | null): void {
   const { problem = null, mayEdit = null, onNotice } = live ?? {}
@@ -283,7 +288,8 @@ function useScriptUpdates({ id, may_edit }: Script, live: OpenDocument | null): 
     () =>
       onNotice?.((notice) => {
         if (notice === SCRIPT_CHANGED) refetchScript(id)
-        // The notice is null after each connection. Earlier notifications may have been missed.
+        // `notice` is null after each connection. Notifications may have been missed while
+        // disconnected.
         else if (notice === null) refetchScript(id, { onlyOld: true })
       }),
     [onNotice, id],

@@ -15,7 +15,8 @@ export function EditPermits({ scriptId, share, name, onDone }: Props) {
   const update = useUpdateShare(scriptId)
   const whole = useRef<HTMLDivElement>(null)
   useEffect(() => whole.current?.querySelector('input')?.focus(), [])
-  // The new permissions show optimistically; refused ones are reverted.
+  // Until the server responds, shows the new permissions. If the server refuses them, the old ones
+  // return.
   const { recipients: _, ...pending } = update.variables ?? {}
   const permits = update.isPending ? { ...share, ...pending } : share
   return (

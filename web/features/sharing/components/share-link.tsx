@@ -254,7 +254,7 @@ function RevokeLink({ scriptId, share, onRevoked, onKeep }: RevokeProps) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const revoke = useRevokeShare(scriptId)
   const keep = useRef<HTMLButtonElement>(null)
-  // The confirmation replaces the focused button, so "keep" gets the focus.
+  // The confirmation replaces the focused button, so the button "keep" gets the focus.
   useEffect(() => keep.current?.focus(), [])
   // A promise instead of callbacks, since callbacks of `mutate` are dropped when the row unmounts.
   const end = () =>

@@ -97,8 +97,8 @@ function formatsOf(shared: Shared | null) {
 }
 
 /**
- * The page of a link that cannot be opened. For an invalid link (`gone`) it shows no reason,
- * otherwise the server's text for the problem.
+ * The page of a link that cannot be opened. For an invalid link (`gone`), the page shows no reason.
+ * Otherwise it shows the server's text for the problem.
  */
 function Closed({ problem, path }: { problem: 'gone' | Pair; path: string }) {
   const { language } = useLanguage()

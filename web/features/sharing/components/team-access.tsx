@@ -16,7 +16,8 @@ export function TeamAccess({ script, mayManage }: { script: Script; mayManage: b
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const isOwner = useSession().user?.id === script.owner_id
   const change = useTeamAccess(script.id)
-  // The new choice shows optimistically; a refused one is reverted.
+  // Until the server responds, shows the new choice. If the server refuses it, the old choice
+  // returns.
   const shown = change.isPending ? change.variables : script
   const choices = useVisibilityOptions((each) => t(each), shown)
   const name = useVisibilityName((each) => t(each))

@@ -16,7 +16,7 @@ type Props = {
   /** The search query; empty for all. */
   query: string
   starting: string | null
-  /** Id of the template named in the address; it gets the focus. */
+  /** Id of the template that the address names. This template gets the focus. */
   suggested: string | null
   onStart: (what: ScriptStart) => void
   onPreview: (template: Template) => void

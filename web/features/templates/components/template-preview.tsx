@@ -30,8 +30,8 @@ type Props = {
 }
 
 /**
- * Marks without any effect. `ScriptView` renders memos only if it gets marks. The preview needs the
- * memos, since they explain how to use the template.
+ * Marks that change nothing in the text. `ScriptView` renders memos only if marks are passed. The
+ * preview needs the memos, since they explain how to use the template.
  */
 const WITH_MEMOS: ViewMarks = {
   drawText: () => undefined,

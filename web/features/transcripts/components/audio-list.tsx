@@ -42,8 +42,9 @@ export function AudioList({ recordings, stored }: Props) {
 }
 
 /**
- * Refetches the transcripts when a recording leaves the list. Shows a toast when the recording's
- * transcript appears. A cancelled recording has no transcript.
+ * When a recording leaves the list, refetches the transcripts. Shows a toast once the recording's
+ * transcript is in the list of transcripts. A cancelled recording has no transcript, so it causes
+ * no toast.
  */
 function useAnnounceFinished({ recordings, stored }: Props): void {
   const listed = useRef<readonly string[]>([])

@@ -63,7 +63,10 @@ export function AudioPart({ script, file, stored }: Props) {
   )
 }
 
-/** The recordings in this browser. Deletes those whose transcripts are on the server. */
+/**
+ * Returns the recordings in this browser. Deletes the recordings whose transcripts are on the
+ * server.
+ */
 function useStoredTakes(stored: readonly string[], is_on: boolean) {
   const all = useTakes(is_on)
   const latest = useRef(all.remove)

@@ -157,8 +157,10 @@ export function ToCanvas({ document, ...quoted }: Props) {
 }
 
 /**
- * Proposes a box of the canvas for an utterance: the box of the question that the utterance
- * answers, or else of the last matched block before it. Returns `problem` if this gives no box.
+ * Proposes a box of the canvas for an utterance:
+ * - the box of the question that the utterance answers
+ * - or else the box of the last matched block before the utterance
+ * - or else `problem`
  */
 function proposeBox({ alignment }: Transcript, { sections }: ScriptDocument, at: number): BoxKey {
   const answer = alignment.answers.find(({ utterance }) => utterance === at)

@@ -12,8 +12,8 @@ const TEXTS = {
 } as const satisfies Record<string, Pair>
 
 /**
- * Opens and closes the fields of the script's variables, and counts the empty ones. Renders nothing
- * without variables.
+ * A button that opens and closes the fields of the script's variables, and shows the number of
+ * empty ones. Renders nothing if the script has no variables.
  */
 export function VariablesButton({ figures }: SlotProps) {
   const t = useTexts(TEXTS)

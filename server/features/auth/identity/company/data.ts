@@ -153,8 +153,8 @@ export async function isAdminOf(
 }
 
 /**
- * Stores two facts about a session that was opened through a provider: the id of the session there,
- * and the encrypted URL for logging out there. Runs in a system transaction.
+ * Stores two facts about a session that was opened through a provider: the id of the provider's own
+ * session, and the encrypted URL for logging out at the provider. Runs in a system transaction.
  */
 export async function storeProviderSession(
   { db }: Transaction,

@@ -106,9 +106,11 @@ async function openAccount(
 
 /**
  * Replaces the password of the identity `link_uid` with the person's account at the provider. The
- * password was just verified. Returns null if the identity's account is not approved, has no
- * password, or has another address or company. Also null for the admin, who needs the password when
- * the provider fails.
+ * user has just entered this password correctly. Returns null if the account of the identity:
+ * - is not approved
+ * - has no password
+ * - has another address or company
+ * - belongs to the admin, who needs the password when the provider fails
  */
 async function link(
   auth: AuthServices,

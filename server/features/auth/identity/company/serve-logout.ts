@@ -32,8 +32,9 @@ const REMEMBERED_MS = 900_000
 export const providerSession = (company_id: string, sid: string) => `${company_id}#${sid}`
 
 /**
- * Serves the path at which a provider reports that a session ended there. Ends the sessions that
- * were opened through it here. The request has a logout token and no cookie.
+ * Serves the path at which a provider reports that one of its sessions has ended. Ends the sessions
+ * here that were opened through the provider's session. The request has a logout token and no
+ * cookie.
  */
 export function serveBackchannelLogout(auth: AuthServices, providers: CompanyProviders): void {
   auth.app.register((scope, _options, done) => {

@@ -80,7 +80,8 @@ export function createFirebaseVerifier(
           email: email.safeParse(said.email).data ?? null,
           email_verified: said.email_verified,
           provider: said.firebase.sign_in_provider,
-          // `iat` has whole seconds. The token counts as signed at the end of its second.
+          // `iat` has whole seconds. `issued_at` is the end of the second in which the token was
+          // signed.
           issued_at: said.iat + 0.999,
           expires_at: said.exp,
           session_id: null,

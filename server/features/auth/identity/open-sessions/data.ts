@@ -29,7 +29,10 @@ export async function insertSession(
   return id
 }
 
-/** Finds a session, expired or not, and its identity by token or id; null if none. */
+/**
+ * Finds a session by its token or id, together with its identity. Also finds expired sessions. Null
+ * if none.
+ */
 export async function findSession({ db }: Transaction, by: { token: string } | { id: string }) {
   const row = await db
     .selectFrom('identity.sessions as s')

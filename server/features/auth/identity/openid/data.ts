@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
  * provider's accounts. Every function runs in a system transaction.
  */
 
-/** Stores an attempt to log in. `identifier` is the name of its flow. */
+/** Stores an attempt to log in. `identifier`: name of the flow (the kind of login). */
 export async function storeAttempt(
   { db }: Transaction,
   attempt: { id: string; identifier: string; value: string; expires_at: Date },

@@ -147,7 +147,7 @@ export async function findPendingSignIn(
 
 /**
  * Stores the time of a reminder. 'browser': the applicant was emailed again. 'account': the admins
- * were reminded, which counts in all browsers of the account.
+ * were reminded. The time then applies to all browsers of the applicant.
  */
 export async function storeReminder(
   { db }: Transaction,

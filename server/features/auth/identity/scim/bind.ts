@@ -71,7 +71,7 @@ function readCount(text: string | undefined, least: number, most: number, usual:
 
 /**
  * Builds a SCIM list response. Pass `offset` and `total` if `Resources` is one page of a longer
- * list; `offset` counts from 0.
+ * list. The first item of a list has the offset 0.
  */
 export const toList = (
   Resources: readonly unknown[],

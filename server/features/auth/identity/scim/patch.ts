@@ -6,8 +6,8 @@ import { type PersonPatch, readUser } from './person.ts'
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:user:/i
 
 /**
- * Applies a patch's operations in order and returns the attributes of the person that they change.
- * Throws ScimError.
+ * Applies the operations of a patch in order. Returns the changed attributes of the person. Throws
+ * ScimError.
  */
 export function readPatch(body: unknown): PersonPatch {
   const said: PersonPatch = {}

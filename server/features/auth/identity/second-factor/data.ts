@@ -202,8 +202,9 @@ export async function storePending(
 }
 
 /**
- * Counts an attempt to enter a code. This happens before the code is checked, so that concurrent
- * attempts count too. Null if the login does not exist, has expired, or has no attempts left.
+ * Stores that an attempt to enter a code was made. Must be called before the code is checked, so
+ * that concurrent attempts are limited too. Null if the login does not exist, has expired, or has
+ * no attempts left.
  */
 export async function countPendingAttempt(
   { db }: Transaction,

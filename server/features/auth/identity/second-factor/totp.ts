@@ -14,8 +14,8 @@ export const makeTotpSecret = () => new Secret({ size: 20 }).base32
  * the code matches none of them.
  */
 export function findStep(secret: string, code: string, now: number): number | null {
-  // Refuses other input first, because the library throws for six characters that have more than
-  // six bytes.
+  // Refuses everything except six digits before the library is called. The library throws for six
+  // characters that have more than six bytes.
   if (!/^\d{6}$/.test(code)) return null
   const by = TOTP.validate({ secret: Secret.fromBase32(secret), token: code, timestamp: now })
   return by === null ? null : TOTP.counter({ timestamp: now }) + by

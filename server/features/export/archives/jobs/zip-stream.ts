@@ -4,7 +4,7 @@ import { Zip, type ZipInputFile } from 'fflate'
 
 const deflate = promisify(deflateRaw)
 const PIECE_BYTES = 2 ** 20
-/** Maximum number of files, because a zip counts its entries in 16 bits. */
+/** Maximum number of files. A zip stores the number of its entries in 16 bits. */
 const MAX_ENTRIES = 65_000
 /**
  * Matches names of files that are already compressed. They are stored without further compression.

@@ -150,8 +150,8 @@ export async function readCompanyRecords(
 const EVENTS_AT_ONCE = Math.min(2_000, MAX_AUDITED_IN_A_FILE)
 
 /**
- * Reads the company's newest events with ids below `before` as JSON lines for one file. `next`: the
- * `before` of the next file; null after the last file.
+ * Reads the company's newest events whose ids are below `before`, as JSON lines for one file.
+ * `next` is the value of `before` for the next file; null after the last file.
  */
 export async function readLog(
   tx: ReadTransaction,

@@ -73,8 +73,8 @@ function breakParagraph(paragraph: MarkedText, { size, width, weight, indent = 0
   )
   for (const unit of units) {
     const isOver = line.width + measure(unit) > room + 0.01
-    // A unit that does not fit starts a new line. Even an empty first line ends here, because later
-    // lines have no label and so more room.
+    // A unit that does not fit starts a new line. The first line may stay empty: it has less room
+    // than later lines, because it begins with a label.
     if (isOver && (line.width > 0 || room < width)) end()
     for (const word of unit) addWord(line, word, size)
   }

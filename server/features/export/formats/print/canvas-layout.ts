@@ -18,8 +18,8 @@ const NAME_HEIGHT = NAME_SIZE * 1.9
 const HEAD_HEIGHT = TITLE_SIZE * 2.2
 const SCALE_STEP = 1.08
 /**
- * The smallest scale that is tried. It enlarges a canvas with few notes, because a smaller scale
- * means larger type.
+ * The smallest scale that is tried. A smaller scale means larger type, so a canvas with few notes
+ * is enlarged.
  */
 const SMALLEST_SCALE = 0.75
 
@@ -170,8 +170,8 @@ function tryLayout(
   const below = Math.max(...foot.map(heightOf))
   const room = height - HEAD_HEIGHT
   if (above + below > room) return null
-  // The bottom row gets a quarter of the room, or more if its notes need it. It gets less if the
-  // boxes above need the room.
+  // The bottom row is a quarter of the room high. It is higher if its notes need more room, and
+  // lower if the boxes above need the room.
   const footHeight = Math.min(Math.max(below, room * 0.25), room - above)
   const top = room - footHeight
   const split = Math.max(upper, Math.min(top / 2, top - lower))

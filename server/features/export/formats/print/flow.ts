@@ -129,8 +129,8 @@ export class Flow {
   }
 
   /**
-   * Moves to the next column, card or page if the current one has less free height. Calls `end`
-   * before moving. Does nothing if the current one is empty.
+   * Moves to the next column, card or page, unless `height` is free in the present one. Calls `end`
+   * before moving. Does not move if the present column, card or page is empty.
    */
   ensureRoom(height: number, end?: () => void): void {
     if (this.hasRoom(height) || this.isAtTop) return

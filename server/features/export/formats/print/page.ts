@@ -8,8 +8,8 @@ export const RULE = '#d9cfc1'
 export const HIGHLIGHT_COLOR = '#ffe9a8'
 
 /**
- * Width of the outline that makes text bold if the font has no bold file, relative to the font
- * size.
+ * Width of an outline around text, relative to the font size. The outline makes text bold if the
+ * font has no bold file.
  */
 export const FAUX_BOLD = 0.03
 
@@ -37,7 +37,7 @@ export function openPdf(
   })
 }
 
-/** Calls `write`, which draws the whole document, and returns the document's bytes. */
+/** Returns the bytes of a document. `write` must draw the whole document. */
 export function collectPdf(doc: PDFKit.PDFDocument, write: () => void): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = []

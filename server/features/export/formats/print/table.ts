@@ -11,7 +11,7 @@ type RowStyle = { ink: Ink; pad: number; frame: (from: number, to: number) => vo
 
 /**
  * Writes a table whose columns have equal width and whose first row is the head. `size`: font size
- * of the script in points; the table's is slightly smaller.
+ * of the script in points. The table's font is slightly smaller.
  */
 export function writeTable(flow: Flow, size: number, rows: readonly MarkedText[][]): void {
   const columns = Math.max(...rows.map((row) => row.length))
@@ -62,8 +62,8 @@ function writeRow(flow: Flow, cells: readonly Cell[], style: RowStyle): void {
 }
 
 /**
- * Writes a row line by line across columns, cards or pages. Called for rows that do not fit in one
- * of them. Lines with the same index stay side by side.
+ * Writes a row line by line, because the row does not fit in one column, card or page. Lines with
+ * the same number in their cells stay side by side.
  */
 function writeSplitRow(flow: Flow, cells: readonly Cell[], { ink, pad, frame }: RowStyle): void {
   const columns = cells.map(({ words, place }) => ({

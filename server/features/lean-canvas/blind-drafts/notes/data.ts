@@ -6,7 +6,8 @@ import { acceptsNotes, newestOf } from '../data.ts'
 
 /**
  * A draft note with its author. `settled_as`: how the note was settled after the reveal.
- * `shown_note_id`: the note that the canvas shows for it. Both are null if the note is not settled.
+ * `shown_note_id`: the note that represents this one on the canvas. Both are null if the note is
+ * not settled.
  */
 export type NoteRow = OwnBlindNote & {
   user_id: string
@@ -17,8 +18,8 @@ export type NoteRow = OwnBlindNote & {
 }
 
 /**
- * Lists the visible notes of a script's newest draft: the caller's own, or all after the reveal.
- * Leaves out blank notes.
+ * Lists the notes of a script's newest draft, except blank notes. Before the reveal, lists only the
+ * caller's own notes.
  */
 export function listNotes(tx: ReadTransaction, script_id: string): Promise<NoteRow[]> {
   return tx.db

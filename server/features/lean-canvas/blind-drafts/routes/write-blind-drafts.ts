@@ -187,8 +187,8 @@ export async function addNotes(
       shown_note_id: id,
     })),
   )
-  // If a note is listed twice, its last entry counts, because one statement cannot write a row
-  // twice.
+  // One statement cannot write a row twice. If a note is listed twice, only its last entry is
+  // written.
   await writeSettlements(tx, [...new Map(rows.map((row) => [row.note_id, row])).values()])
   const agreed = chosen.filter(({ as }) => as === 'agreed').length
   const data = { draft_id, agreed, assumptions: chosen.length - agreed }
@@ -268,7 +268,7 @@ function requireLead({ script, actor }: DraftContext, draft: DraftRow): void {
 
 /**
  * Throws Refusal unless all invited users may comment on the script now. `named`: the ids in the
- * request; their positions are in the error's paths.
+ * request. The error's paths contain positions in `named`.
  */
 async function checkInvited(
   { tx, script, actor }: DraftContext,

@@ -10,7 +10,7 @@ const THREAD = new WarmThread<BoxKey, GeneratorResult>(
 )
 
 /**
- * Generator that runs on this server: offline and deterministic. It works in a thread:
+ * Generator that runs on this server, in a worker thread. It is offline and deterministic. See
  * docs/decisions/generation-thread.md.
  */
 export const EMBEDDED_GENERATOR: CanvasGenerator = {
@@ -30,7 +30,7 @@ export function warmUpGenerator(app: FastifyInstance): void {
 
 /**
  * All notes of the embedded generator are quotes, so `dropped` is 0. Empty boxes get questions only
- * if `asks` is 'author', i.e. not for a talk with a customer.
+ * if `asks` is 'author'. In a talk with a customer, empty boxes get no questions.
  */
 const toGenerationResult = ({
   language,

@@ -25,8 +25,8 @@ const GENERATE_LLM = 'generate-llm'
 export type GenerateData = { job_id: string }
 
 /**
- * Maximum attempts of a job, counted across restarts. Otherwise, a script that crashes the process
- * would crash it again and again.
+ * Maximum attempts of a job, including attempts before a restart of the server. Without a limit, a
+ * script that crashes the process would crash it again and again.
  */
 const MAX_ATTEMPTS = 5
 

@@ -225,8 +225,8 @@ test('boxes are reported as they are verified, during the streamed answer', asyn
   await expect.poll(() => reported).toEqual(['problem', 'existing_alternatives', 'solution'])
   stop.abort(new Error('cancelled'))
   await expect(generating).rejects.toThrow('cancelled')
-  // The model had not reported its tokens when the request was cancelled, but the request counts as
-  // a call.
+  // The request was cancelled before the model reported its tokens. The sum still contains the
+  // call.
   expect(tally.sum()).toEqual({ ...NO_TOKENS, calls: 1 })
   await expect.poll(() => server.hung_up).toBeGreaterThan(0)
   expect(logged).toEqual([])

@@ -93,8 +93,9 @@ export function registerReview(services: Services): void {
           const added = adopted.length + ofProgram.length + (merged?.added.length ?? 0)
           const { notes } = readCanvas(doc)
           if (added > 0 && notes.length > MAX_NOTES) throw new Refusal('too_many_notes')
-          // Accepting a candidate twice is no error, because the candidate is on the canvas. If no
-          // chosen candidate is on the canvas, none could be added, and the request is refused.
+          // A candidate that is already on the canvas can be accepted again without an error. If
+          // none of the chosen candidates is on the canvas, the request is refused: none could be
+          // added.
           const stands = chosen.some(({ id }) => notes.some((note) => note.id === id))
           if (isTakeOver && !stands) throw new Refusal('conflict')
           return { adopted, ofProgram, merged }
@@ -165,8 +166,9 @@ function planReview(doc: Y.Doc, job: FoundJob, find: Find): MergePlan<ProposedNo
 
 /**
  * Finds the candidates in a selection. `isTakeOver`: true if the selection contains only
- * candidates; such a request does not end a review. Throws Refusal('conflict') if `isTakeOver` is
- * false and the job awaits no review. Throws Refusal('invalid') for an unknown id to add or change.
+ * candidates; such a request does not end a review. Throws Refusal:
+ * - 'conflict' if `isTakeOver` is false and the job awaits no review
+ * - 'invalid' for an unknown id to add or change
  */
 function splitSelection(
   job: FoundJob,

@@ -69,7 +69,8 @@ export async function findCompanies(
 
 /**
  * Creates a company. If `admin_email` is given, the account with this address becomes the admin
- * once the address is verified. Otherwise the operator later chooses the admin among the members.
+ * once the address is verified. Without `admin_email`, the operator later chooses the admin among
+ * the members.
  */
 export async function openCompany(
   operation: Operation,

@@ -37,9 +37,12 @@ const MAX_LENGTH_FACTOR = 2
 const EXTRA_CHARACTERS = 40
 
 /**
- * Checks a model's lines for a sentence, and splits lines that are too long to speak. Null if the
- * lines add something to the sentence, or if they are missing, too many or too long. Null for a
- * prompt injection. Except for headings, also null if the lines omit or contradict something.
+ * Checks a model's lines for a sentence, and splits lines that are too long to speak. Returns null
+ * in these cases:
+ * - The lines are missing, too many or too long.
+ * - A line is a prompt injection.
+ * - The lines add something to the sentence.
+ * - The lines omit or contradict something, except for a heading.
  */
 export function verifyLines(
   proposed: readonly string[],

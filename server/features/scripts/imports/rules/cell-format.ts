@@ -1,9 +1,8 @@
 import { format, isDateFormat } from 'numfmt'
 
 /**
- * Built-in number formats, which workbooks reference by id. Their meaning depends on the region;
- * these are Japan's. Formats in which day and month could be confused are replaced by
- * year-month-day.
+ * Built-in number formats, which workbooks reference by id. The formats depend on the region; this
+ * map has Japan's. Formats in which day and month could be confused are replaced by year-month-day.
  */
 const BUILT_IN: Readonly<Record<number, string>> = {
   1: '0',

@@ -14,8 +14,12 @@ export type CellWords = { text: string; has_struck: boolean }
 export type CellFormat = { pattern: string; is_struck: boolean }
 
 /**
- * Reads the visible rows of a sheet. Drops hidden rows and columns, columns beyond the limit,
- * struck text, values hidden by their format, and formula errors; lists them in `dropped`.
+ * Reads the visible rows of a sheet. Drops the following content and lists it in `dropped`:
+ * - hidden rows and columns
+ * - columns beyond the limit
+ * - struck text
+ * - values hidden by their format
+ * - formula errors
  */
 export function readSheet(sheet: XmlElement, book: Book, dropped: DroppedThing[]): string[][] {
   const isHiddenAt = findHiddenColumns(sheet)

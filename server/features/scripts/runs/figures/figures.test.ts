@@ -97,7 +97,7 @@ test('members who may not see others’ runs are refused, and get the team’s f
   await save(speaker, secret.id, callOf('内緒'))
   const { body } = await read(colleague)
   const ofScript = body.rows.filter((row) => row.script.id === script.id)
-  // The calls from before the change of the setting remain hidden from the colleague.
+  // Calls that were stored before the setting changed stay hidden from the colleague.
   expect(ofScript).toMatchObject([{ calls: 1, outcomes: [{ outcome: '検討中', calls: 1 }] }])
   expect(JSON.stringify(body)).not.toContain('内緒')
 })

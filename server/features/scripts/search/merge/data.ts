@@ -119,8 +119,8 @@ export async function writeGrams({ db }: Transaction, changes: GramChange[]): Pr
   }
   const added = changes.filter(({ is_new }) => is_new)
   if (added.length === 0) return
-  // Skips scripts that an interrupted merge has already added. They are in one of the gram's last
-  // two chunks.
+  // Skips scripts that an interrupted merge has already added to a gram. Such scripts are in one of
+  // the gram's last two chunks.
   await sql`
     INSERT INTO search_grams AS g (scope, part, gram, chunk, members)
     SELECT c.scope, c.part, c.gram, coalesce((SELECT chunk + (cardinality(members) >= 500)::integer FROM search_grams g

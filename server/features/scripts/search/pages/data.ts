@@ -23,13 +23,11 @@ const MAX_READ_CANDIDATES = 400
  */
 const MAX_LISTED_CANDIDATES = 3_000
 /**
- * Number of newest scripts that the strategy `first` tries if the rarest n-gram is in at most about
- * MAX_LISTED scripts.
+ * If there are too many candidates, the strategy `first` checks some of the newest scripts. Their
+ * number is FIRST_LISTED if the rarest n-gram is in at most about MAX_LISTED scripts, otherwise
+ * FIRST.
  */
 const FIRST_LISTED = 500
-/**
- * Number of newest scripts that the strategy `first` tries if the rarest n-gram is in more scripts.
- */
 const FIRST = 100
 const MAX_LISTED = 1_000
 /** Number of scripts that each statement of the strategy `newest` reads. */

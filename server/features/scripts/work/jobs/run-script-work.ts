@@ -4,7 +4,10 @@ import { threadModule, WarmThread } from '#server/platform/threads/warm-thread.t
 import { doScriptWork, type FirstOf, type SCRIPT_WORK, type ScriptWork } from './script-work.ts'
 
 type Work = typeof SCRIPT_WORK
-/** Larger input goes to the thread. This many bytes take about 5 ms on the event loop. */
+/**
+ * Maximum size of input for work on the event loop. This many bytes take about 5 ms there; larger
+ * input is processed in the thread.
+ */
 const FEW_BYTES = 20_000
 const BYTES_OF_A_LINE = 100
 /**
@@ -23,8 +26,10 @@ const runningByUser = new Map<string, number>()
 
 /**
  * Runs work on a script: in the thread if `isLong`, otherwise on the event loop. No transaction may
- * be open. Throws Refusal('too_many_requests') above the account's maximum, Refusal('unavailable')
- * if the thread's queue is full, or the Refusal of the work itself.
+ * be open. Throws Refusal:
+ * - 'too_many_requests' above the account's maximum
+ * - 'unavailable' if the thread's queue is full
+ * - the Refusal of the work itself
  */
 export async function runScriptWork<Name extends keyof Work>(
   name: Name,

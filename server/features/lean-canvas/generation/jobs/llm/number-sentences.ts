@@ -91,8 +91,8 @@ function kindOf(
 ): NumberedSentence['kind'] {
   if (question || (barred && normalized !== '')) return 'question'
   if (isGreeting(said, language)) return 'greeting'
-  // Small talk counts as a greeting too: it has a score of at least 2 for the label `none`, and no
-  // other score.
+  // Small talk is treated as a greeting too. It has a score of at least 2 for the label `none`, and
+  // no other score.
   const others = wording.some((score, label) => label !== NONE && score > 0)
   return !others && (wording[NONE] ?? 0) >= 2 ? 'greeting' : 'said'
 }

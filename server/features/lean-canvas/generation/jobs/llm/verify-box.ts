@@ -8,7 +8,7 @@ const NOTES_PER_BOX = 5
 /**
  * Verifies the notes of one box, each against its part of the script. Drops notes that nearly
  * repeat a note of this box or of other boxes (`taken`). Returns the five most confident notes in
- * script order. `dropped` counts the unsupported and the repeated notes.
+ * script order. `dropped`: number of unsupported and repeated notes.
  */
 export function verifyBox(
   proposed: readonly { note: NoteAnswer; witness: VerificationFacts }[],

@@ -29,9 +29,12 @@ export type VerificationFacts = {
 }
 
 /**
- * Checks a proposed note, and adds the script ranges of the sentences that support it. Null if the
- * cited sentences do not support the note, e.g. lack one of its numbers or names. Also null for an
- * empty or too long note, a prompt injection, or too many cited sentences.
+ * Checks a proposed note, and adds the script ranges of the sentences that support it. Returns null
+ * in these cases:
+ * - The cited sentences do not support the note. For example, they lack one of its numbers or
+ *   names.
+ * - The note is empty, too long or a prompt injection.
+ * - The note cites too many sentences.
  */
 export function verifyNote(proposed: NoteAnswer, witness: VerificationFacts): PlacedNote | null {
   const text = cleanLine(proposed.text)

@@ -5,9 +5,10 @@ import { findForeignNames, readPlainStems } from '#generator/evidence/read-names
 const MAX_QUESTION_LENGTH = 140
 
 /**
- * Checks a proposed question. Null if it is empty, too long, not a question, in another language or
- * a prompt injection. Also null if it contains a web or email address or markup. Also null if it
- * has a number, name or quotation that is not in the script.
+ * Returns a proposed question on one line; null in these cases:
+ * - It is empty, too long, not a question, or in another language.
+ * - It is a prompt injection, or contains a web or email address or markup.
+ * - It contains a number, name or quotation that is not in the script.
  */
 export function verifyQuestion(
   proposed: string,
