@@ -170,8 +170,8 @@ export const scriptRoutes = defineRoutes({
       sort: z.enum(SCRIPT_SORTS).optional(),
       search: z.string().max(MAX_SEARCH).optional(),
       ...pageQuery,
-      // Pagination cursor. Its maximum is high, because a cursor in the order by title contains a
-      // title.
+      // Pagination cursor. The maximum length is high, because the cursor contains a title when the
+      // list is sorted by title.
       after: z.string().max(2_000).optional(),
     }),
     response: z.object({

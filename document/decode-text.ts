@@ -39,8 +39,8 @@ function decodeEncoded(bytes: Uint8Array): string {
 }
 
 /**
- * Minimum share (0–1) of non-ASCII bytes that have ASCII bytes on both sides. With a lower share,
- * the text is not Western, because non-ASCII bytes occur in pairs in Japanese text.
+ * In a Western text, at least this share (0–1) of the non-ASCII bytes is alone between ASCII bytes.
+ * In Japanese text, non-ASCII bytes occur in pairs.
  */
 const MIN_SINGLE_SHARE = 0.6
 /** Maximum ratio of non-ASCII bytes to ASCII letters in Western text. */

@@ -93,7 +93,8 @@ function withoutKnown<Draft extends GeneratedNoteDraft>(
 }
 
 /**
- * Pairs drafts with notes in `untouched` of the same box and quote. All other drafts are additions.
+ * Pairs each draft with a note in `untouched` that has the same box and quote. Drafts without such
+ * a note become additions.
  */
 function matchQuotes<Draft extends GeneratedNoteDraft>(
   plan: MergePlan<Draft>,

@@ -26,7 +26,7 @@ const DOUBLE = /[\p{Nd}%％‰&＆@＠+＋=＝$＄¥￥€£℃°]/gu
 const SILENT = /[\p{Z}\p{P}\p{C}\p{Extended_Pictographic}\p{RI}\p{EMod}\s^`´¨~～|｜<>＜＞→←↑↓⇒]/gu
 /**
  * Matches marks and characters above U+FFFF, which may be part of a longer grapheme. With a match,
- * `addText` counts graphemes; without one, it counts code units.
+ * `addPlain` counts graphemes; without one, it counts code units.
  */
 const JOINING = /[\p{M}\u{10000}-\u{10ffff}]/u
 

@@ -47,7 +47,8 @@ test('going back from the canvas restores the script’s position and caret', as
   await expect.poll(() => scrollOf(page)).toBeGreaterThan(500)
   const topOf = async () => (await words(80).boundingBox())?.y ?? 0
   const before = await topOf()
-  // Polls, because a section has only an estimated height until it is rendered.
+  // The tests below poll this function, because a section's height is only an estimate until the
+  // section is rendered.
   const isBack = async () => Math.abs((await topOf()) - before) < LINE_PX
 
   await page

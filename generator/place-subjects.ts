@@ -42,8 +42,8 @@ function findCostRows(text: string, sentences: readonly Sentence[]): ReadonlySet
   const rows = new Set<number>()
   let isBelow = false
   for (const [at, { start, end }] of sentences.entries()) {
-    // Reads from the start of the line, because a label that names a box is not part of the
-    // sentence.
+    // Reads the text from the start of the line, not of the sentence. A sentence lacks the label
+    // before it, e.g. `Costs:`, but COST_HEAD and ROW need the label.
     const words = text.slice(text.lastIndexOf('\n', start - 1) + 1, end).trim()
     isBelow = COST_HEAD.test(words) || (isBelow && ROW.test(words))
     if (isBelow) rows.add(at)

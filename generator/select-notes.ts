@@ -153,8 +153,8 @@ function findDuplicates(strong: ReadonlyMap<BoxKey, readonly Choice[]>): Readonl
  */
 const MAX_SHORT_TEXT_SENTENCES = 16
 /**
- * If at least this fraction of the sentences is below headings of boxes, the author has sorted the
- * text.
+ * The author has sorted the text if at least this share (0–1) of its sentences is below headings
+ * that name boxes.
  */
 const MIN_FILED_SHARE = 0.5
 

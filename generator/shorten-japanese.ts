@@ -19,8 +19,8 @@ const LEAD =
 /** Matches a condition in brackets before a line: 「（高いと言われたら）」. */
 const LEADING_CONDITION = /^[（(][^（）()]{2,30}(?:たら|れば|場合|とき|なら)[）)]\s*/
 /**
- * Matches our side as the first words. They are cut from a long note, because a canvas is about our
- * business anyway.
+ * Matches a reference to ourselves at the beginning: 「弊社は」. It is cut from a long note, because a
+ * canvas is about our business anyway.
  */
 const SELF =
   /^(?:弊社|当社|私ども|私たち|わたしたち|うち|我々|われわれ|弊所|こちら)(?:では|は|の(?:サービス|システム|アプリ|製品|商品|ツール|ソフト|プラン)(?:では|は|なら))、?(?![ねなよさ、])/

@@ -59,8 +59,8 @@ function readEmphasis(marks: LineMarks, length: number, lead: number) {
 const DEEPEST_TABLE = 3
 
 /**
- * Ranges of the current line by style. Bold italics are stored as `strong`. `readEmphasis` makes
- * other italics bold, unless the whole line is italic.
+ * Ranges of the current line by style. Text that is both bold and italic is only in `strong`.
+ * `readEmphasis` also treats the `italic` ranges as `strong`, unless the whole line is italic.
  */
 type LineMarks = Record<MarkType | 'italic', [number, number][]>
 

@@ -98,7 +98,8 @@ test('steady speech sets the speaker’s pace, and a sudden change of place coun
   const before = run.own
   run = recordVoice(recordVoice(run, 20, 25, 900), 25, 3, 1)
   expect(run.own).toEqual(before)
-  // 1.2 is the planned pace, so the same text takes 1.2 times as long at the standard pace.
+  // The speaker took 17 s. The text is planned at 21 s with a pace of 1.2, so at the standard pace
+  // it takes 21 × 1.2 = 25.2 s.
   expect(describe(run, 1.2).own_pace).toEqual({ seconds: 17, standard_seconds: 25.2 })
 })
 

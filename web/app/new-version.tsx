@@ -29,9 +29,8 @@ servedBuild.subscribe(compare)
 compare()
 
 /**
- * Requests the public settings to learn the server's build. Resolves to true if this build differs
- * from the page's build. Also true for an older build, because the server may then lack the page's
- * files.
+ * Requests the public settings to learn the server's build. Resolves to true if the server's build
+ * differs from the page's. An older server counts too, because it may lack the page's files.
  */
 async function isOtherBuild(): Promise<boolean> {
   await request(systemRoutes.readPublicSettings)

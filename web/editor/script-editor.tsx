@@ -139,8 +139,8 @@ export function ScriptEditor(props: Props) {
       })
       close = () => opened.destroy()
       yield
-      // Keeps the page's height during the replacement. The browser would scroll up if the page
-      // became shorter.
+      // Keeps the page's height while the editor replaces the cached element. Otherwise the page
+      // would become shorter for a moment, and the browser would scroll up.
       around.style.minHeight = `${around.offsetHeight}px`
       drawIn(around)
       const sheet = findEditorElement(caret.key)

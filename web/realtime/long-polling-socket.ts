@@ -166,7 +166,7 @@ export const createLongPollingSocket = (over?: Connection) =>
       if (this.readyState === 3) return
       this.readyState = 3
       this.#ended.abort()
-      // A WebSocket also dispatches its event asynchronously.
+      // Asynchronous, like the `close` event of a real WebSocket.
       queueMicrotask(() =>
         this.dispatchEvent(Object.assign(new Event('close'), { code, reason, wasClean: true })),
       )

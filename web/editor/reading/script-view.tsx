@@ -24,7 +24,10 @@ type Props = {
   kind: ScriptKind
   /** The script's language, which may differ from the reader's. */
   language: Language
-  /** Marks of another feature. With marks, memos are shown too. */
+  /**
+   * Changes how texts, sections and blocks are displayed, e.g. to highlight the changes of a
+   * version. If set, memos are shown too.
+   */
   marks?: ViewMarks
   withMemos?: boolean
   /** Adds `data-id` to the elements of sections and blocks; only for the page's main script. */

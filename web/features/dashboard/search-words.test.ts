@@ -14,8 +14,9 @@ test.each([
   ['author:"山田 花子" 在庫', { search: '在庫', author_name: '山田 花子' }],
   ['status:"In review"', { status: 'in_review' }],
   ['author:“山田 花', { author_name: '山田 花' }],
-  // A filter without a value is ignored. Unknown keys and values are reported and searched as text.
-  // Other colons are plain text. If a filter is repeated, the last one applies.
+  // A filter without a value is ignored. A word like `key:value` with an unknown key or value is
+  // reported and searched as text. Colons in URLs, in times and after a single letter are plain
+  // text. If a filter is repeated, the last one applies.
   ['tag: 在庫', { search: '在庫' }],
   ['status:gone 在庫', { search: 'status:gone 在庫', unknown: ['status:gone'] }],
   ['色:赤 在庫', { search: '色:赤 在庫' }],

@@ -38,7 +38,10 @@ export const hasVoice = (): boolean => findRecogniser() !== undefined
 export function useVoice(options: {
   sections: readonly PromptSection[]
   language: Language
-  /** The run's position, in seconds of the script, when speech recognition is turned on. */
+  /**
+   * Called when speech recognition is turned on. Returns the run's current position, in seconds of
+   * the script.
+   */
   readPosition(): number
   onPlace(position: number): void
 }) {

@@ -119,8 +119,8 @@ export async function moveContents(
 }
 
 /**
- * Deletes an empty folder. Stores the ids of its former contents for at least a day, so that the
- * user can undo the deletion.
+ * Deletes a folder whose contents were already moved out. Keeps the ids of those folders and
+ * scripts for at least a day, so that the user can undo the deletion.
  */
 export async function removeFolder(
   tx: Transaction,

@@ -96,7 +96,8 @@ export function registerRemotes(services: Services): void {
       const guest = { email: null, email_verified: true, provider: 'guest' }
       const host = { ...made, ...guest, expires_at: until }
       const sections = await readTitles(host, script_id).catch((error: unknown) => {
-        // If the creator lost the permission, the guest learns only that the code is invalid.
+        // If the code's creator may no longer view the script, the guest learns only that the code
+        // is invalid.
         throw error instanceof Refusal ? new Refusal('remote_code') : error
       })
       const token = rooms.signGuest({ kind: REMOTE_ROOM, id }, until)

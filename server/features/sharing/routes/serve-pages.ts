@@ -151,7 +151,10 @@ export function serveSharedPages(services: Services, links: Links): void {
 
 const PAGE = '/:language(^(?:ja|en)$)/share/:token'
 const GONE: Outcome = { status: 404, outcome: { problem: 'gone' } }
-/** Maximum bytes of an encoded comment form: up to nine per character. */
+/**
+ * Maximum size of a URL-encoded comment form in bytes. One character can take nine bytes
+ * (`%E3%81%82`).
+ */
 const MAX_FORM_BYTES = 24_000
 
 /** HTTP status by question. A request for a code gets 200 whether or not an email is sent. */

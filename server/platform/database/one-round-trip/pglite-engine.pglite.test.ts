@@ -80,7 +80,7 @@ test('at most eight reads overtake a waiting write', async () => {
       .system(({ db }) => sql`select 1`.execute(db), { read_only })
       .then(() => void order.push(name))
   const waiting: Promise<void>[] = []
-  // The connection is occupied meanwhile, so all of these transactions queue.
+  // The callback holds the only connection, so all transactions started in it wait in the queue.
   await database.connect(async () => {
     waiting.push(run('writes', false), run('writes too', false))
     for (let n = 1; n <= 10; n += 1) waiting.push(run(`reads ${n}`, true))

@@ -11,8 +11,8 @@ import { HISTORY_TEXTS } from '../texts.ts'
 const reportFailure = (error: unknown) => showFailure(HISTORY_TEXTS.failed, error)
 
 /**
- * Asks for confirmation, then restores a version, or one of its sections or notes. If the document
- * changes, calls `onRestored` with a restore that undoes this change.
+ * Asks for confirmation, then restores a version, or one of its sections or notes. If the restore
+ * changed the document, calls `onRestored` with a restore that undoes it.
  */
 export function useRestore(
   subject: Subject,

@@ -18,7 +18,7 @@ export const useCalls = (id: string, filter: RunFilter) =>
     staleTime: 0,
   })
 
-/** Deletes the text of a customer's answer from a call. */
+/** Deletes the text of an answer that a customer gave in a call. */
 export const useDeleteAnswer = (id: string, run_id: string) =>
   useMutationOf(runRoutes.deleteRunAnswer, (block_id: string) => ({
     params: { id, run_id, block_id },
