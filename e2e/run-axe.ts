@@ -164,7 +164,8 @@ function findClippedLabels(page: Page): Promise<string[]> {
     const isClipped = (element: HTMLElement) => {
       const { overflowX, textOverflow } = getComputedStyle(element)
       const isCut = element.scrollWidth > element.clientWidth + 1
-      return isCut && overflowX === 'hidden' && textOverflow !== 'ellipsis'
+      const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE)
+      return hasText && isCut && overflowX === 'hidden' && textOverflow !== 'ellipsis'
     }
     const controls = document.querySelectorAll<HTMLElement>('button, button *, a, a *')
     return [...controls]

@@ -45,6 +45,10 @@ export function ResendButton({ label, wait, onSend }: Props) {
       variant="default"
       size="md"
       fullWidth
+      // The label with the countdown may need two lines on a phone.
+      h="auto"
+      mih="var(--button-height)"
+      styles={{ label: { whiteSpace: 'normal' } }}
       loading={isBusy}
       disabled={left > 0}
       onClick={send}
