@@ -57,6 +57,9 @@ function findPosition(
   return null
 }
 
+/** Matches a character with its marks, e.g. ﾊﾟ. NFKC normalizes the two together. */
+const LETTER = /.[\p{M}\uff9e\uff9f]*/gsu
+
 /**
  * Finds the quote of a dismissed note in the text. `print` is the note's fingerprint: its box, a
  * colon, and the quote without white space and width variants.
@@ -68,18 +71,21 @@ function findDismissed(
 ): TextPosition | null {
   const quote = print.slice(print.indexOf(':') + 1)
   if (quote.length < 2) return null
-  for (const { start, end } of spans) {
-    const places: number[] = []
+  for (const span of spans) {
+    /** The letter of the text, by code unit of `folded`. */
+    const letters: { start: number; end: number }[] = []
     let folded = ''
-    for (let at = start; at < end; at++) {
-      const piece = text.charAt(at).normalize('NFKC').replace(/\s+/gu, '')
-      for (let unit = 0; unit < piece.length; unit++) places.push(at)
+    for (const { 0: letter, index } of text.slice(span.start, span.end).matchAll(LETTER)) {
+      const start = span.start + index
+      const piece = letter.normalize('NFKC').replace(/\s+/gu, '')
+      for (let unit = 0; unit < piece.length; unit++)
+        letters.push({ start, end: start + letter.length })
       folded += piece
     }
     const at = folded.indexOf(quote)
-    const [first, last] = [places[at], places[at + quote.length - 1]]
-    if (at < 0 || first === undefined || last === undefined) continue
-    return { text: text.slice(first, last + 1), start: first, end: last + 1 }
+    const [first, last] = [letters[at], letters[at + quote.length - 1]]
+    if (at < 0 || !first || !last) continue
+    return { text: text.slice(first.start, last.end), start: first.start, end: last.end }
   }
   return null
 }
