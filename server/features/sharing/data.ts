@@ -113,8 +113,10 @@ export async function updateShare(
   script_id: string,
   change: ShareChange,
 ): Promise<{ share: ShareRow; before: ShareRow } | null> {
+  // Locked, because a concurrent update would otherwise restore the values of this read.
   const before = await selectLiveShares(tx, script_id)
     .where('shares.id', '=', id)
+    .forUpdate('shares')
     .executeTakeFirst()
   if (!before) return null
   const { password_hash, name = before.name, ...columns } = change

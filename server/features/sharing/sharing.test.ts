@@ -327,6 +327,20 @@ test('a link’s permissions can change at any time, memos included, and the log
   ])
 })
 
+test('concurrent changes of a link’s permissions do not undo each other', async () => {
+  const id = await createScript({ text: '# 商談\n本文。' })
+  const { body: made } = await share(owner, id)
+  const set = (body: object) =>
+    owner.call(sharingRoutes.updateShare, { params: { script_id: id, id: made.id }, body })
+  for (const allows_copy of [false, true, false])
+    await Promise.all([
+      set({ allows_copy }),
+      set({ allows_export: !allows_copy }),
+      set({ name: 'a' }),
+    ])
+  expect((await set({})).body).toMatchObject({ allows_copy: false, allows_export: true, name: 'a' })
+})
+
 test('unknown, expired, revoked, trashed, dormant and deleted links get one and the same 404', async () => {
   const unknown = await open('x'.repeat(43))
   expect(unknown.statusCode).toBe(404)
