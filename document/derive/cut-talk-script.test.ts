@@ -40,6 +40,17 @@ test.each([
   expect([...proposeCut(SCRIPT, seconds)].sort()).toEqual(kept)
 })
 
+test('an objection at the end of the script is the last choice, not the closing', () => {
+  const objection: Block = {
+    id: 'o',
+    type: 'objection',
+    objection: '高い',
+    response: 'あ'.repeat(50),
+  }
+  const script = { sections: [section('A', [lasting('a1', 10), lasting('a2', 10), objection])] }
+  expect([...proposeCut(script, 30)]).toEqual(['a1', 'a2'])
+})
+
 test('kept blocks keep their order, and a branch leads to the remains of its section', () => {
   const cut = (keep: string[]) => cutTalkScript(SCRIPT, new Set(keep)).document.sections
   const [b, c] = cut(['c2', 'bb', 'b2'])

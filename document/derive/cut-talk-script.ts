@@ -63,7 +63,7 @@ export function proposeCut(script: ScriptDocument, seconds: number): Set<string>
   const answer = answerSeconds(filled)
   const parts = filled.sections.flatMap(({ blocks }, section) => listParts(blocks, section, answer))
   const last = Math.max(...parts.map(({ section }) => section))
-  const closing = parts.findLast(({ section }) => section === last)
+  const closing = parts.findLast(({ section, rank }) => section === last && rank < OPTIONAL_RANK)
   if (closing) closing.rank = 0.5
   const order = parts.toSorted((one, other) => one.rank - other.rank || one.section - other.section)
   const keep = new Set<string>()
@@ -76,12 +76,14 @@ export function proposeCut(script: ScriptDocument, seconds: number): Set<string>
   return keep
 }
 
+/** Added to the rank of optional blocks; higher than the number of blocks of any script. */
+const OPTIONAL_RANK = 1_000_000
+
 function listParts(blocks: readonly Block[], section: number, answer: number): Part[] {
   const parts: Part[] = []
   for (const block of blocks) {
     const { speech, isOptional } = kindOf(block)
     if (speech !== 'unspoken')
-      // Optional blocks get a high rank, so that all other blocks have priority.
       parts.push({
         block,
         section,
@@ -89,7 +91,7 @@ function listParts(blocks: readonly Block[], section: number, answer: number): P
         // is added to each question.
         seconds: speakingSeconds(block) + (block.type === 'question' ? answer : 0),
         with: [],
-        rank: parts.length + (isOptional ? 1_000 : 0),
+        rank: parts.length + (isOptional ? OPTIONAL_RANK : 0),
       })
     else if (block.type === 'memo' || block.type === 'cue') parts.at(-1)?.with.push(block.id)
   }
