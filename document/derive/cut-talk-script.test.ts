@@ -48,7 +48,7 @@ test('an objection at the end of the script is the last choice, not the closing'
     response: 'あ'.repeat(50),
   }
   const script = { sections: [section('A', [lasting('a1', 10), lasting('a2', 10), objection])] }
-  expect([...proposeCut(script, 30)]).toEqual(['a1', 'a2'])
+  expect([...proposeCut(script, 25)]).toEqual(['a1', 'a2'])
 })
 
 test('kept blocks keep their order, and a branch leads to the remains of its section', () => {

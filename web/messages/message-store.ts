@@ -59,6 +59,10 @@ export function createMessageQueue<T>(
   const held = new Set<number>()
   let last = 0
 
+  const start = (id: number) => {
+    const timer = clock.start(() => remove(id), ms)
+    running.set(id, timer)
+  }
   const stop = (id: number) => {
     clock.stop(running.get(id))
     running.delete(id)
@@ -72,11 +76,8 @@ export function createMessageQueue<T>(
   const startVisible = () => {
     const all = items.get()
     for (const { id, stays } of all.slice(0, atOnce)) {
-      if (held.has(id) || running.has(id) || (stays && all.length <= atOnce)) continue
-      running.set(
-        id,
-        clock.start(() => remove(id), ms),
-      )
+      if (stays && all.length <= atOnce) stop(id)
+      else if (!held.has(id) && !running.has(id)) start(id)
     }
   }
   return {

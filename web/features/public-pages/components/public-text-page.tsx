@@ -94,10 +94,11 @@ function PlainText({ text }: { text: string }) {
     const [first = ''] = lines
     if (first.startsWith('#')) return <h2 key={key}>{first.replace(/^#+\s*/, '')}</h2>
     if (!lines.every((line) => ITEM.test(line))) return <p key={key}>{lines.join('\n')}</p>
+    const items = lines.map((line, at) => ({ key: `${at}`, text: line.replace(ITEM, '') }))
     return (
       <ul key={key}>
-        {lines.map((line) => (
-          <li key={line}>{line.replace(ITEM, '')}</li>
+        {items.map((item) => (
+          <li key={item.key}>{item.text}</li>
         ))}
       </ul>
     )

@@ -25,7 +25,14 @@ type Entered = RouteResponse<typeof connectRemote>
  * logs never receive the fragment.
  */
 const codeStore = {
-  read: () => decodeURIComponent(location.hash.slice(1)),
+  read() {
+    try {
+      return decodeURIComponent(location.hash.slice(1))
+    } catch {
+      // The fragment is malformed, e.g. `#%`.
+      return ''
+    }
+  },
   write: (code: string) =>
     history.replaceState(
       history.state,
