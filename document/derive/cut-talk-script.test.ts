@@ -41,14 +41,9 @@ test.each([
 })
 
 test('an objection at the end of the script is the last choice, not the closing', () => {
-  const objection: Block = {
-    id: 'o',
-    type: 'objection',
-    objection: '高い',
-    response: 'あ'.repeat(50),
-  }
+  const objection: Block = { id: 'o', type: 'objection', says: '高い', answer: 'あ'.repeat(100) }
   const script = { sections: [section('A', [lasting('a1', 10), lasting('a2', 10), objection])] }
-  expect([...proposeCut(script, 25)]).toEqual(['a1', 'a2'])
+  expect([...proposeCut(script, 31)]).toEqual(['a1', 'a2'])
 })
 
 test('kept blocks keep their order, and a branch leads to the remains of its section', () => {
