@@ -114,5 +114,8 @@ export function noteFingerprint(note: {
   sources: readonly NoteSource[]
 }): string {
   const quote = note.sources[0]?.quote || note.text
-  return `${note.box}:${quote.normalize('NFKC').replace(/\s+/gu, '')}`
+  return `${note.box}:${foldQuote(quote)}`
 }
+
+/** Removes white space and width variants. */
+export const foldQuote = (quote: string) => quote.normalize('NFKC').replace(/\s+/gu, '')

@@ -144,12 +144,12 @@ test('nothing moves when the text loads after its frame', async () => {
   const speed = { downloadThroughput: 400_000, uploadThroughput: 400_000 }
   await network.send('Network.emulateNetworkConditions', { offline: false, latency: 200, ...speed })
   await page.addInitScript(() => {
-    const variant = () => {
+    const recordEarlyStatus = () => {
       const isFetching = document.querySelector('.script-editor-skeleton') !== null
       const status = document.querySelector('.save-status')
       if (isFetching && status) document.documentElement.dataset.tooEarly = status.textContent ?? ''
     }
-    new MutationObserver(variant).observe(document, { childList: true, subtree: true })
+    new MutationObserver(recordEarlyStatus).observe(document, { childList: true, subtree: true })
   })
   await page.goto(`/ja/talk_script/${id}`)
   const frame = page.locator('.script-editor-tools')

@@ -45,7 +45,7 @@ export const VARIANTS = IN_EVERY_VARIANT ? EVERY_VARIANT : CORNERS[PROVIDER]
  * Picks the variant with the index `turn`, so that the tests of a page together cover all variants.
  * With EVERY_VARIANT, returns all.
  */
-export const pickByTurn = <Variant>(turn: number, variants: readonly Variant[]) =>
+export const pickByTurn = <T>(turn: number, variants: readonly T[]) =>
   IN_EVERY_VARIANT ? variants : variants.slice(turn, turn + 1)
 
 /**

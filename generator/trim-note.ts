@@ -9,7 +9,8 @@ import { shortenJapanese } from './shorten-japanese.ts'
 const INLINE_LABEL = /^[^\s：:。、,「『"“][^：:。、,「『"“]{0,24}?\s*(?:：|:\s)\s*/
 
 /**
- * Shortens a sentence to the text of a note. The goal is 24 characters (ja) or 8 words (en).
+ * Shortens a sentence to the text of a note. If possible, the note has at most 24 characters (ja)
+ * or 8 words (en).
  * Removes fillers, connectives, polite phrases, introductions, and a label that names a box
  * (「課題：」). Words stay in order.
  */

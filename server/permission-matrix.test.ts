@@ -40,8 +40,8 @@ afterEach(restoreCallers)
 const HAS_ALL_ROLES = getTestEngine() === 'postgres' || Boolean(process.env.EVERY_VARIANT)
 
 /**
- * Returns all roles. With the embedded database, returns only two roles: one that may call the
- * route, and one of another company.
+ * Returns all roles. With the embedded database, returns only two roles: one that may send the
+ * request (a member if none of the four usual ones may), and one of another company.
  */
 function listCallingRoles(statuses: readonly number[]): readonly Role[] {
   if (HAS_ALL_ROLES) return ROLES

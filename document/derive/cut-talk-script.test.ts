@@ -42,8 +42,11 @@ test.each([
 
 test('an objection at the end of the script is the last choice, not the closing', () => {
   const objection: Block = { id: 'o', type: 'objection', says: '高い', answer: 'あ'.repeat(100) }
-  const script = { sections: [section('A', [lasting('a1', 10), lasting('a2', 10), objection])] }
-  expect([...proposeCut(script, 31)]).toEqual(['a1', 'a2'])
+  const lines = [lasting('a1', 10), lasting('a2', 10), lasting('a3', 10)]
+  const together = [section('A', [...lines, objection])]
+  const apart = [section('A', lines), section('B', [objection])]
+  for (const sections of [together, apart])
+    expect([...proposeCut({ sections }, 31)]).toEqual(['a1', 'a3', 'a2'])
 })
 
 test('kept blocks keep their order, and a branch leads to the remains of its section', () => {

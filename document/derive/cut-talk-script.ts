@@ -8,7 +8,7 @@ import { copyBlock, type DerivedScript } from './derive-talk-script.ts'
 import type { LineSource } from './line-sources.ts'
 
 /**
- * Copies the blocks in `keep` to a new script with new ids and records their sources. Drops
+ * Copies the blocks in `keep` to a new script with new ids and records the sources of their words. Drops
  * sections without such blocks, except targets of a copied branch: without its target, a branch
  * would continue with the wrong section.
  */
@@ -62,8 +62,7 @@ export function proposeCut(script: ScriptDocument, seconds: number): Set<string>
   const filled = fillScript(script)
   const answer = answerSeconds(filled)
   const parts = filled.sections.flatMap(({ blocks }, section) => listParts(blocks, section, answer))
-  const last = Math.max(...parts.map(({ section }) => section))
-  const closing = parts.findLast(({ section, rank }) => section === last && rank < OPTIONAL_RANK)
+  const closing = parts.findLast(({ rank }) => rank < OPTIONAL_RANK)
   if (closing) closing.rank = 0.5
   const order = parts.toSorted((one, other) => one.rank - other.rank || one.section - other.section)
   const keep = new Set<string>()

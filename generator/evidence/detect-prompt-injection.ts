@@ -29,4 +29,4 @@ export function isPromptInjection(raw: string, language: 'ja' | 'en'): boolean {
 }
 
 /** Removes marks that could end the quoted script or a chat turn in a prompt. */
-export const removePromptMarks = (text: string) => text.replace(/<<+|>>+|<\||\|>/g, ' ')
+export const removePromptDelimiters = (text: string) => text.replace(/<<+|>>+|<\||\|>/g, ' ')

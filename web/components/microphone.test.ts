@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { microphoneFailure, speechFailure } from './microphone.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { microphoneFailure, openMicrophone, speechFailure } from './microphone.ts'
 
 test('only a denied permission counts as a refused microphone', () => {
   const failed = (name: string) => microphoneFailure(new DOMException('', name))
@@ -18,4 +18,19 @@ test('errors of speech recognition are told apart; silences and interruptions ar
     'aborted',
   ]
   expect(codes.map(speechFailure)).toEqual(['refused', 'missing', 'network', 'failed', null, null])
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the microphone is turned off if its sound cannot be recorded', async () => {
+  const stop = vi.fn()
+  const getUserMedia = async () => ({ getTracks: () => [{ stop }] })
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
+  await openMicrophone(() => {})
+  expect(stop).not.toHaveBeenCalled()
+  const failing = openMicrophone(() => {
+    throw new Error('NotSupportedError')
+  })
+  await expect(failing).rejects.toThrow('NotSupportedError')
+  expect(stop).toHaveBeenCalledOnce()
 })

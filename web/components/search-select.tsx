@@ -9,51 +9,58 @@ import { useTypedSearch } from './typed-search.ts'
 /** `detail`: a second line by which equal names can be distinguished, e.g. the email address. */
 export type SearchOption = { id: string; name: string; detail?: string }
 type Search = ReturnType<typeof useSelectSearch>
-type Found = Pick<UseQueryResult<readonly SearchOption[]>, 'data' | 'error' | 'isFetching'>
+type Found = Pick<UseQueryResult<readonly SearchOption[]>, 'data' | 'error'>
 type Props = {
   search: Search
   /** Result of the query for the text `search.search`. */
   found: Found
-  /** Id of the chosen option; '' if none is chosen. */
-  value: string
-  /** `option` is null if the choice was cleared. */
-  onChange: (event: { currentTarget: { value: string } }, option: SearchOption | null) => void
+  /** Id of the chosen option, or '', if a form stores it. Default: `search.chosen`. */
+  value?: string
+  onChange?: (event: { currentTarget: { value: string } }) => void
   /** Ids of options that are shown but cannot be chosen. */
   disabled_ids?: ReadonlySet<string>
-} & Pick<SelectProps, 'label' | 'placeholder' | 'error' | 'className' | 'ref' | 'openOnFocus'>
+} & Pick<SelectProps, 'label' | 'placeholder' | 'error' | 'className' | 'ref'>
 
 /** The state of a `SearchSelect`. `search` is the text to send to the server. */
 export function useSelectSearch() {
   const { typed, setTyped, search, composition } = useTypedSearch()
   const [chosen, setChosen] = useState<SearchOption | null>(null)
-  // A field that shows the chosen name must not search for this name.
-  const wanted = search === chosen?.name ? '' : search
-  return { typed, setTyped, composition, chosen, setChosen, search: wanted }
+  return {
+    typed,
+    setTyped,
+    composition,
+    chosen,
+    setChosen,
+    // A field that shows the chosen name must not search for this name.
+    search: search === chosen?.name ? '' : search,
+    /** True until the typed text is searched. */
+    isDelayed: typed !== search,
+    clear() {
+      setChosen(null)
+      setTyped('')
+    },
+  }
 }
 
-/**
- * A select field whose options the server finds. The chosen option stays in the list even if the
- * server does not find it.
- */
+/** A select field whose options the server finds. Typing clears the choice. */
 export function SearchSelect({ search, found, value, onChange, disabled_ids, ...props }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(TEXTS)
-  const listed = found.data ?? []
-  const chosen = search.chosen?.id === value ? search.chosen : null
-  const options =
-    chosen && !listed.some(({ id }) => id === chosen.id) ? [chosen, ...listed] : listed
-  const detailOf = (id: string) => options.find((option) => option.id === id)?.detail
-  const choose = (id: string | null) => {
-    const option = options.find((each) => each.id === id) ?? null
+  const chosen = value === undefined || search.chosen?.id === value ? search.chosen : null
+  // Options of an earlier search are not offered, because Enter would choose one of them.
+  const options = (search.isDelayed ? undefined : found.data) ?? []
+  const choose = (option: SearchOption | null) => {
     search.setChosen(option)
-    onChange({ currentTarget: { value: option?.id ?? '' } }, option)
+    onChange?.({ currentTarget: { value: option?.id ?? '' } })
   }
-  const isPending = found.isFetching || (search.typed !== search.search && !chosen)
+  const nothing = search.isDelayed || !found.data ? 'searching' : 'nothing_found'
   return (
     <Select
       placeholder={t('placeholder')}
       {...props}
       searchable
+      // After an invalid submit, the field has the focus, and a list would cover its error.
+      openOnFocus={false}
       maxLength={MAX_SEARCH}
       data={options.map(({ id, name }) => ({
         value: id,
@@ -66,18 +73,20 @@ export function SearchSelect({ search, found, value, onChange, disabled_ids, ...
         <Stack gap={0}>
           {option.label}
           <Text fz="caption" c="dimmed">
-            {detailOf(option.value)}
+            {options.find(({ id }) => id === option.value)?.detail}
           </Text>
         </Stack>
       )}
-      value={chosen?.id ?? null}
-      onChange={choose}
+      // Not null without a choice, because Mantine would then empty the field while the user types.
+      value={chosen?.id ?? ''}
+      onChange={(id) => choose(options.find((option) => option.id === id) ?? null)}
       searchValue={search.typed}
-      onSearchChange={search.setTyped}
+      onSearchChange={(text) => {
+        search.setTyped(text)
+        if (chosen && text !== chosen.name) choose(null)
+      }}
       {...search.composition}
-      nothingFoundMessage={
-        found.error ? pick(errorText(found.error)) : t(isPending ? 'searching' : 'nothing_found')
-      }
+      nothingFoundMessage={found.error ? pick(errorText(found.error)) : t(nothing)}
     />
   )
 }

@@ -12,7 +12,7 @@ import { readBearer } from './identity.ts'
  * token and without a session cookie are exempt.
  */
 export type Csrf = {
-  /** Throws Refusal for an unsafe request that another site's page may have sent. */
+  /** Throws Refusal for an unsafe request that a page of another origin may have sent. */
   check(request: FastifyRequest): void
   /**
    * Sets the csrftoken cookie for a session (default: the request's). Does nothing if the request
@@ -31,11 +31,11 @@ function checkOrigin({ headers, protocol }: FastifyRequest, ours: string | null)
   const { origin } = headers
   const own = ours ?? `${protocol}://${headers.host ?? ''}`
   if (origin !== undefined && origin !== own) throw new Refusal('wrong_origin')
-  refuseOtherSites(headers)
+  refuseCrossOrigin(headers)
 }
 
 /** Throws Refusal if the browser reports that a page of another origin sent the request. */
-export function refuseOtherSites(headers: FastifyRequest['headers']): void {
+export function refuseCrossOrigin(headers: FastifyRequest['headers']): void {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none')
     throw new Refusal('wrong_origin')

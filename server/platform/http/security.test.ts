@@ -124,6 +124,7 @@ test.each([
   ['the origin of a sandbox', { origin: 'null' }, 'wrong_origin'],
   ['our host without https', { origin: 'http://daihon.example' }, 'wrong_origin'],
   ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }, 'wrong_origin'],
+  ['a subdomain, as the browser says', { 'sec-fetch-site': 'same-site' }, 'wrong_origin'],
 ])('an unsafe request is refused with %s', async (_what, headers, code) => {
   const call = { body: { language: 'ja' as const } }
   const answer = await person.browser.call(accountRoutes.updateLanguage, call, headers)

@@ -147,8 +147,10 @@ export const backspace: Command = (state, dispatch) => {
     dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, before)).scrollIntoView())
     return true
   }
-  if (!isDefault(node)) return turnInto(DEFAULT_BLOCK)(state, dispatch)
-  return joinBefore(state, pos, dispatch)
+  if (isDefault(node)) return joinBefore(state, pos, dispatch)
+  // In a full script the block stays. The browser must not delete in its place.
+  turnInto(DEFAULT_BLOCK)(state, dispatch)
+  return true
 }
 
 function joinBefore(state: EditorState, pos: number, dispatch?: Dispatch): boolean {

@@ -76,34 +76,16 @@ export function turnInto(kind: NewBlock, pos?: number): Command {
     if (at === undefined || !found) return false
     const { node } = found.block
     if (node.type.name === kind.name) return setAttributes(at, kind)(state, dispatch)
-    const { tr, schema } = state
-    const isAddition = typeOf(schema, kind.name).isAtom && node.textContent !== ''
-    const isChanged = isAddition
-      ? addAt(state, tr, at + node.nodeSize, kind)
-      : convertAt(state, tr, at, kind)
-    if (isChanged) dispatch?.(tr.scrollIntoView())
-    return isChanged
+    if (typeOf(state.schema, kind.name).isAtom && node.textContent !== '')
+      return insertBlockAfter(kind, at)(state, dispatch)
+    const converted = convert(state.schema, node, kind)
+    if (converted.length > 1 && !hasRoom(state, converted.length - 1)) return false
+    const { tr } = state
+    tr.replaceWith(at, at + node.nodeSize, converted)
+    restoreCursor(tr, at, node, state.selection.from - at)
+    dispatch?.(tr.scrollIntoView())
+    return true
   }
-}
-
-/** Adds a block at `pos` and selects it. Returns false if the script is full. */
-function addAt(state: EditorState, tr: Transaction, pos: number, kind: NewBlock): boolean {
-  if (!hasRoom(state, 1)) return false
-  tr.insert(pos, makeBlock(state.schema, kind))
-  selectBlock(tr, pos)
-  return true
-}
-
-/** Changes the kind of the block at `pos`. Returns false if the script is full. */
-function convertAt(state: EditorState, tr: Transaction, pos: number, kind: NewBlock): boolean {
-  const node = state.doc.nodeAt(pos)
-  if (!node) return false
-  const id = typeof node.attrs.id === 'string' ? node.attrs.id : newId()
-  const converted = convert(state.schema, node, kind, id)
-  if (!hasRoom(state, converted.length - 1)) return false
-  tr.replaceWith(pos, pos + node.nodeSize, converted)
-  restoreCursor(tr, pos, node, state.selection.from - pos)
-  return true
 }
 
 /**
@@ -121,7 +103,8 @@ function restoreCursor(tr: Transaction, at: number, node: ScriptNode, offset: nu
   tr.setSelection(TextSelection.near(tr.doc.resolve(inside)))
 }
 
-function convert(schema: Schema, node: ScriptNode, kind: NewBlock, id: string): ScriptNode[] {
+function convert(schema: Schema, node: ScriptNode, kind: NewBlock): ScriptNode[] {
+  const id = typeof node.attrs.id === 'string' ? node.attrs.id : newId()
   if (node.isAtom || node.isTextblock) return [makeBlock(schema, kind, node.content, id)]
   // A block with several texts becomes one block per non-empty text. Each new block gets the
   // speaker of its text, if its kind has speakers.

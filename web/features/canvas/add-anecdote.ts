@@ -35,7 +35,7 @@ export function addAnecdotalNote(editor: CanvasEditor, box: BoxKey, answer: stri
 }
 
 /**
- * Adds an observation to the learnings of a note, unless a learning already has the same
+ * Adds an observation to the learnings of a note, unless there are MAX_LEARNINGS or one has the same
  * observation. A note that was an assumption becomes anecdotal.
  */
 export function addAnecdotalEvidence(

@@ -48,30 +48,33 @@ export const useDuplicate = () =>
     }),
   )
 
-/** `not_sent`: the request with this change failed. */
+/** `unconfirmed`: the request with this change failed, or was not sent after a failure. */
 export type BulkResult = Omit<ChangeResult, 'problem'> & {
-  problem: ChangeProblem | 'not_sent' | null
+  problem: ChangeProblem | 'unconfirmed' | null
 }
+
+/** Changes many scripts and refetches the lists. See `changeScripts`. */
+export const useChangeScripts = () =>
+  useMutation({
+    mutationFn: changeScripts,
+    ...changing(libraryRoutes.updateScripts),
+  })
 
 /**
  * Changes many scripts, with at most MAX_CHANGED changes in each request. Rejects only if the first
- * request fails. If a later one fails, the remaining changes are `not_sent`.
+ * request fails. If a later one fails, the remaining changes are `unconfirmed`.
  */
-export const useChangeScripts = () =>
-  useMutation({
-    mutationFn: async (changes: ScriptChange[]) => {
-      const results: BulkResult[] = []
-      while (results.length < changes.length) {
-        const rest = changes.slice(results.length)
-        const body = { changes: rest.slice(0, MAX_CHANGED) }
-        try {
-          results.push(...(await request(libraryRoutes.updateScripts, { body })).results)
-        } catch (error) {
-          if (results.length === 0) throw error
-          results.push(...rest.map(({ id }) => ({ id, problem: 'not_sent', undo: null }) as const))
-        }
-      }
-      return results
-    },
-    ...changing(libraryRoutes.updateScripts),
-  })
+export async function changeScripts(changes: readonly ScriptChange[]): Promise<BulkResult[]> {
+  const results: BulkResult[] = []
+  while (results.length < changes.length) {
+    const rest = changes.slice(results.length)
+    const body = { changes: rest.slice(0, MAX_CHANGED) }
+    try {
+      results.push(...(await request(libraryRoutes.updateScripts, { body })).results)
+    } catch (error) {
+      if (results.length === 0) throw error
+      results.push(...rest.map(({ id }) => ({ id, problem: 'unconfirmed', undo: null }) as const))
+    }
+  }
+  return results
+}

@@ -107,5 +107,8 @@ export const PROBLEM_TEXTS = {
     en: '{count} not yours (private folders can only hold your own scripts)',
   },
   too_many_tags: { ja: 'タグが20個を超えるもの {count}件', en: '{count} with more than 20 tags' },
-  not_sent: { ja: '送信できなかったもの {count}件', en: '{count} that couldn’t be sent' },
+  unconfirmed: {
+    ja: '結果を確認できなかったもの {count}件',
+    en: '{count} that couldn’t be confirmed',
+  },
 } as const satisfies Record<NonNullable<BulkResult['problem']>, Pair>

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import type { BulkResult } from './library-api.ts'
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { MAX_CHANGED } from '#contract/limits.ts'
+import { openRemoteEndpoint } from '#testing/remote-endpoint.ts'
+import { connectApi } from '#web/api/client.ts'
+import { type BulkResult, changeScripts } from './library-api.ts'
 import { describeResults } from './use-bulk.ts'
 
 const done = (id: string): BulkResult => ({ id, problem: null, undo: { id, trashed: false } })
@@ -37,4 +41,23 @@ test('without a change nothing is reported as done, neither after refusals nor f
     title: { ja: '変更はありませんでした', en: 'No changes' },
     undo: [],
   })
+})
+
+test('if a later request fails, the toast counts the changes before and offers to undo them', async () => {
+  const far = await openRemoteEndpoint()
+  onTestFinished(() => far.close())
+  connectApi({ base: far.url, getToken: async () => null })
+  const changes = Array.from({ length: MAX_CHANGED + 2 }, () => ({
+    id: randomUUID(),
+    trashed: true,
+  }))
+  const answers = [{ results: changes.slice(0, MAX_CHANGED).map(({ id }) => done(id)) }]
+  far.answers.set('/api/library/changes/', (response) => {
+    const answer = answers.shift()
+    response.writeHead(answer ? 200 : 503).end(JSON.stringify(answer ?? {}))
+  })
+  const toast = describeResults(await changeScripts(changes), 'trashed')
+  expect(toast.title.en).toBe(`${MAX_CHANGED} moved to the trash`)
+  expect(toast.text?.en).toBe('Skipped: 2 that couldn’t be confirmed')
+  expect(toast.undo).toHaveLength(MAX_CHANGED)
 })

@@ -35,7 +35,6 @@ export function useSuccessorSearch({ id, company }: { id: string; company: strin
       people
         .filter((person) => person.id !== id)
         .map((person) => ({ id: person.id, name: person.username, detail: person.email })),
-    placeholderData: keepPreviousData,
   })
   return { search, found }
 }
@@ -46,7 +45,6 @@ export function useCompanySearch(without: string) {
   const found = useQuery({
     ...queryOf(operatorRoutes.listCompanies, { query: { search: search.search || null } }),
     select: ({ companies }) => companies.filter(({ id }) => id !== without),
-    placeholderData: keepPreviousData,
   })
   return { search, found }
 }

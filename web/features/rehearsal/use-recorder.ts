@@ -106,7 +106,10 @@ export function useRecorder(options: {
   }
 }
 
-/** Null if the browser cannot record the stream, for example because its format is not supported. */
+/**
+ * Returns null if the browser cannot record the stream, for example because its format is not
+ * supported. Then turns the microphone off.
+ */
 function startTape(stream: MediaStream): Tape | null {
   try {
     const recorder = new MediaRecorder(stream, { audioBitsPerSecond: 48_000 })

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type Colleague, grantRoutes } from '#contract/grants.ts'
 import type { GrantedAccess } from '#contract/permissions.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
@@ -25,7 +25,6 @@ export function useGranteeSearch(id: string) {
         name: username,
         detail: email,
       })),
-    placeholderData: keepPreviousData,
   })
   return { search, found }
 }

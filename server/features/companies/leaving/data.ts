@@ -40,8 +40,8 @@ export async function countBelongings({ db }: ReadTransaction, owner_id: string)
 }
 
 /**
- * Lists up to MAX_LISTED_LINKS of a user's open share links, newest first. `expires_at` is the link's own
- * expiry or the expiry by the company's limit, whichever is earlier.
+ * Lists up to MAX_LISTED_LINKS of a user's open share links, newest first. `expires_at` is the
+ * link's own expiry or the expiry by the company's limit, whichever is earlier.
  */
 export const listLinks = ({ db }: ReadTransaction, created_by: string): Promise<LeftLink[]> =>
   db

@@ -141,7 +141,7 @@ test('a company archive contains what the admin may see, and the number of exclu
   expect(log.map((line) => JSON.parse(line).kind)).toContain('company.archive_made')
 })
 
-test('a company archive fails, and stores nothing, once its requester is no longer an admin', async () => {
+test('a company archive of a member who is not an admin fails and stores nothing', async () => {
   const { user_id } = member
   const { rows } = await app.services.database.raw.query(
     "insert into archives (user_id, company_id, kind) values ($1, $2, 'company') returning id",

@@ -1,5 +1,6 @@
 import type { CorrectedScript } from '#contract/corrections.ts'
-import type { Note, NoteSource } from '#document/canvas.ts'
+import { foldQuote, type Note, type NoteSource } from '#document/canvas.ts'
+import { findFolded } from '#document/fold-text.ts'
 import type { TextSpan } from '#document/plain-text.ts'
 import type { PlainText } from '../generation/rules.ts'
 
@@ -57,9 +58,6 @@ function findPosition(
   return null
 }
 
-/** Matches a character with its marks, e.g. ﾊﾟ. NFKC normalizes the two together. */
-const LETTER = /.[\p{M}\uff9e\uff9f]*/gsu
-
 /**
  * Finds the quote of a dismissed note in the text. `print` is the note's fingerprint: its box, a
  * colon, and the quote without white space and width variants.
@@ -72,20 +70,10 @@ function findDismissed(
   const quote = print.slice(print.indexOf(':') + 1)
   if (quote.length < 2) return null
   for (const span of spans) {
-    /** The letter of the text, by code unit of `folded`. */
-    const letters: { start: number; end: number }[] = []
-    let folded = ''
-    for (const { 0: letter, index } of text.slice(span.start, span.end).matchAll(LETTER)) {
-      const start = span.start + index
-      const piece = letter.normalize('NFKC').replace(/\s+/gu, '')
-      for (let unit = 0; unit < piece.length; unit++)
-        letters.push({ start, end: start + letter.length })
-      folded += piece
-    }
-    const at = folded.indexOf(quote)
-    const [first, last] = [letters[at], letters[at + quote.length - 1]]
-    if (at < 0 || !first || !last) continue
-    return { text: text.slice(first.start, last.end), start: first.start, end: last.end }
+    const [found] = findFolded(text.slice(span.start, span.end), [quote], foldQuote)
+    if (!found) continue
+    const [start, end] = [span.start + found.start, span.start + found.end]
+    return { text: text.slice(start, end), start, end }
   }
   return null
 }

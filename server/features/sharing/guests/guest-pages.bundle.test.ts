@@ -144,6 +144,15 @@ test.each([
   expect((await threadsOf(link)).length).toBe(count)
 })
 
+test('a password that a page of another origin sends does not open the page', async () => {
+  const link = await makeLink({ password: 'ひみつの合言葉' })
+  const path = `/ja/share/${link.token}`
+  const form = { password: 'ひみつの合言葉' }
+  const elsewhere = openReader(link, { 'sec-fetch-site': 'cross-site' })
+  expect((await elsewhere.request(path, form)).statusCode).toBe(403)
+  expect((await openReader(link).request(path, form)).statusCode).toBe(303)
+})
+
 test('without the permission the page has no form and refuses one; a closed link looks like any other', async () => {
   const link = await makeLink()
   const reader = openReader(link)

@@ -15,7 +15,7 @@ import {
   sharingRoutes,
 } from '#contract/sharing.ts'
 import { withOrigin } from '#server/platform/events/events.ts'
-import { refuseOtherSites } from '#server/platform/http/csrf.ts'
+import { refuseCrossOrigin } from '#server/platform/http/csrf.ts'
 import { toRefusal } from '#server/platform/http/describe-error.ts'
 import { listPageFiles, readManifest } from '#server/platform/http/page-files.ts'
 import { allowOnlyOwnImages } from '#server/platform/http/security-headers.ts'
@@ -110,12 +110,12 @@ export function serveSharedPages(services: Services, links: Links): void {
         return { status: 200, outcome: await showLink({ request, link: opened }) }
       }),
     )
-    // Requires access to the link. Against CSRF, the form must contain the hidden fields that the
-    // page rendered for the same guest.
+    // Requires access to the link. Against CSRF, requests from other origins are refused, and the
+    // form must contain the hidden fields that the page rendered for the same guest.
     scope.post<PageRoute>(`${PAGE}/comments`, async (request, reply) => {
       const { language, token } = request.params
       return sendPage(request, reply, async () => {
-        refuseOtherSites(request.headers)
+        refuseCrossOrigin(request.headers)
         const opened = await open(request)
         if (!opened) return GONE
         if ('asks' in opened) return { status: 403, outcome: opened }
@@ -129,12 +129,12 @@ export function serveSharedPages(services: Services, links: Links): void {
         return { status: 303, outcome: { asks: 'password' } }
       })
     })
-    // This form needs no CSRF token. It can only open the page for its sender, or send a code to a
+    // This form needs no CSRF token, only the same origin. It can only open the page for its sender, or send a code to a
     // recipient.
     scope.post<PageRoute>(PAGE, async (request, reply) => {
       const { language, token } = request.params
       return sendPage(request, reply, async () => {
-        refuseOtherSites(request.headers)
+        refuseCrossOrigin(request.headers)
         await count(request)
         const link = isToken(token) ? await links.find(token) : null
         if (!link) return GONE

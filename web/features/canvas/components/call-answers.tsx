@@ -6,6 +6,7 @@ import './call-answers.css'
 import { useRef, useState } from 'react'
 import type { Language, Pair } from '#contract/language.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { MAX_LEARNINGS, MAX_NOTES } from '#contract/limits.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import type { HeardField } from '#document/call/heard-in-box.ts'
 import { formatShare } from '#document/call/share.ts'
@@ -17,6 +18,7 @@ import { LineIcon } from '#web/components/line-icon.tsx'
 import { Popover } from '#web/components/popover.tsx'
 import { readToday } from '#web/language/due.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { addAnecdotalEvidence, addAnecdotalNote } from '../add-anecdote.ts'
 
@@ -31,9 +33,13 @@ const HEARD_TEXTS = {
   added: { ja: '「聞いた話」として付箋にしました', en: 'Note added, marked as anecdotal' },
   kept: { ja: '根拠を学びカードに記録しました', en: 'Saved as evidence on the learning card' },
   known: { ja: 'すでにキャンバスにあります', en: 'Already on the canvas' },
-  full: {
-    ja: 'この付箋の学びは、上限の50件です',
-    en: 'This note already has 50 learnings, the maximum',
+  full_note: {
+    ja: 'この付箋の学びは、上限の{count}件です',
+    en: 'This note already has {count} learnings, the maximum',
+  },
+  full_canvas: {
+    ja: 'キャンバスの付箋は、上限の{count}枚です',
+    en: 'The canvas already has {count} notes, the maximum',
   },
   make_fact: { ja: '「事実」にする', en: 'Mark as fact' },
   rights: {
@@ -97,6 +103,8 @@ export function CallAnswers(props: Props) {
 const MAX_ANSWERS = 8
 
 const showKnown = () => showToast({ status: 'info', title: HEARD_TEXTS.known })
+const showFull = (text: 'full_note' | 'full_canvas', count: number) =>
+  showToast({ status: 'warning', title: fillPair(HEARD_TEXTS[text], { count }) })
 
 function Field({ field, box, notes, language: of, editor }: Props & { field: HeardField }) {
   const { language } = useLanguage()
@@ -106,6 +114,7 @@ function Field({ field, box, notes, language: of, editor }: Props & { field: Hea
     if (!editor) return
     const added = addAnecdotalNote(editor, box, text)
     if (added.outcome === 'known') showKnown()
+    if (added.outcome === 'full') showFull('full_canvas', MAX_NOTES)
     if (added.outcome !== 'added') return
     showToast({
       status: 'success',
@@ -119,7 +128,7 @@ function Field({ field, box, notes, language: of, editor }: Props & { field: Hea
     const observed = `${field.field ? `${field.field}: ` : ''}${count} “${answer.text}”`
     const added = addAnecdotalEvidence(editor, note.id, { observed, learnt_on: readToday() })
     if (added.outcome === 'known') showKnown()
-    if (added.outcome === 'full') showToast({ status: 'warning', title: HEARD_TEXTS.full })
+    if (added.outcome === 'full') showFull('full_note', MAX_LEARNINGS)
     if (added.outcome !== 'added') return
     const isFact = note.evidence === 'fact'
     showToast({

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import type { Group } from '#contract/groups.ts'
 import { SearchSelect } from '#web/components/search-select.tsx'
 import { useTexts } from '#web/language/language.tsx'
+import { useMemberSearch } from '../api.ts'
 import { GROUP_TEXTS } from '../group-texts.ts'
 import { useGroupCalls } from '../groups-api.ts'
-import { useMemberSearch } from '../leaving-api.ts'
 
 /** Lists a group's members, with buttons to remove them and a field to add one. */
 export function GroupMembers({ group }: { group: Group }) {
@@ -40,23 +39,21 @@ export function GroupMembers({ group }: { group: Group }) {
 function NewMember({ group: { id, members } }: { group: Group }) {
   const t = useTexts(GROUP_TEXTS)
   const { add } = useGroupCalls()
-  const [user_id, setUser] = useState('')
   const people = useMemberSearch()
+  const { chosen, clear } = people.search
   return (
     <div className="company-choices">
       <SearchSelect
         {...people}
         label={t('new_member')}
-        value={user_id}
         disabled_ids={new Set(members.map((member) => member.id))}
-        onChange={({ currentTarget: { value } }) => setUser(value)}
       />
       <Button
         variant="default"
         className="company-beside"
-        disabled={user_id === ''}
+        disabled={!chosen}
         loading={add.isPending}
-        onClick={() => add.mutate({ id, user_id }, { onSuccess: () => setUser('') })}
+        onClick={() => chosen && add.mutate({ id, user_id: chosen.id }, { onSuccess: clear })}
       >
         {t('put_in')}
       </Button>

@@ -10,7 +10,8 @@ import { SearchSelect } from '#web/components/search-select.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
-import { useHandOver, useMemberScripts, useMemberSearch, useRemoveMember } from '../leaving-api.ts'
+import { useMemberSearch } from '../api.ts'
+import { useHandOver, useMemberScripts, useRemoveMember } from '../leaving-api.ts'
 import { LEAVING_TEXTS } from '../leaving-texts.ts'
 
 type Props = { member: Member; onClose: () => void }

@@ -2,12 +2,12 @@ import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Roles } from '#contract/roles.ts'
 import { Card } from '#web/components/card.tsx'
-import { SearchSelect } from '#web/components/search-select.tsx'
+import { type SearchOption, SearchSelect } from '#web/components/search-select.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { useCan } from '#web/session/use-can.ts'
-import { useMemberSearch } from '../leaving-api.ts'
+import { useMemberSearch } from '../api.ts'
 import { useRoles, useSetDeputy, useWithdrawOffer } from '../roles-api.ts'
 import { ROLE_TEXTS } from '../roles-texts.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
@@ -123,16 +123,15 @@ function Deputies({ admin, deputies, mayChange }: DeputiesProps & { mayChange: b
 function NewDeputy({ admin, deputies }: DeputiesProps) {
   const t = useTexts(ROLE_TEXTS)
   const set = useSetDeputy()
-  const [id, setId] = useState('')
   const people = useMemberSearch(admin?.id)
-  const name = people.search.chosen?.name ?? ''
-  const appoint = () =>
+  const { chosen, clear } = people.search
+  const appoint = ({ id, name }: SearchOption) =>
     set.mutate(
       { id, is_deputy: true },
       {
         onSuccess: () => {
           showToast({ status: 'success', title: fillPair(ROLE_TEXTS.appointed, { name }) })
-          setId('')
+          clear()
         },
       },
     )
@@ -141,16 +140,14 @@ function NewDeputy({ admin, deputies }: DeputiesProps) {
       <SearchSelect
         {...people}
         label={t('new_deputy')}
-        value={id}
         disabled_ids={new Set(deputies.map((deputy) => deputy.id))}
-        onChange={({ currentTarget: { value } }) => setId(value)}
       />
       <Button
         variant="default"
         className="company-beside"
-        disabled={id === ''}
+        disabled={!chosen}
         loading={set.isPending}
-        onClick={appoint}
+        onClick={() => chosen && appoint(chosen)}
       >
         {t('appoint')}
       </Button>

@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { GRANTED_ACCESS, type GrantedAccess } from '#contract/permissions.ts'
 import { FormError } from '#web/components/form-error.tsx'
-import { type SearchOption, SearchSelect } from '#web/components/search-select.tsx'
+import { SearchSelect } from '#web/components/search-select.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useCreateGrant, useGranteeSearch } from '../access-api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
@@ -13,7 +13,7 @@ export function AddPerson({ scriptId, onGranted }: Props) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const field = useRef<HTMLInputElement>(null)
   const grantees = useGranteeSearch(scriptId)
-  const [chosen, setChosen] = useState<SearchOption | null>(null)
+  const { chosen, clear } = grantees.search
   const [access, setAccess] = useState<GrantedAccess>('view')
   const give = useCreateGrant(scriptId)
 
@@ -23,7 +23,7 @@ export function AddPerson({ scriptId, onGranted }: Props) {
       { user_id: chosen.id, access },
       {
         onSuccess() {
-          setChosen(null)
+          clear()
           field.current?.focus()
           onGranted(chosen.name)
         },
@@ -33,15 +33,7 @@ export function AddPerson({ scriptId, onGranted }: Props) {
   return (
     <>
       <div className="share-row">
-        <SearchSelect
-          {...grantees}
-          ref={field}
-          className="share-find"
-          label={t('find')}
-          openOnFocus={false}
-          value={chosen?.id ?? ''}
-          onChange={(_, option) => setChosen(option)}
-        />
+        <SearchSelect {...grantees} ref={field} className="share-find" label={t('find')} />
         <Select
           className="share-access"
           label={t('new_access')}

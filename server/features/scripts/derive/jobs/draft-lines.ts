@@ -7,7 +7,7 @@ import type { DerivedScript } from '#document/derive/derive-talk-script.ts'
 import { listSentenceLines } from '#document/derive/replace-lines.ts'
 import {
   isPromptInjection,
-  removePromptMarks,
+  removePromptDelimiters,
 } from '#generator/evidence/detect-prompt-injection.ts'
 import { readPlainStems } from '#generator/evidence/read-names.ts'
 import type { LlmSettings } from '#server/platform/llm/call-endpoint.ts'
@@ -118,7 +118,7 @@ function writePrompt(part: readonly Sentence[], language: Language): string {
   const { before, after, heading } = PROMPT_TEXTS[language]
   const lines = part.map(
     ({ number, text, is_heading }) =>
-      `${number}: ${is_heading ? heading : ''}${removePromptMarks(text)}`,
+      `${number}: ${is_heading ? heading : ''}${removePromptDelimiters(text)}`,
   )
   return [before, '<<<SCRIPT', ...lines, 'SCRIPT>>>', after].join('\n')
 }

@@ -2,7 +2,7 @@ import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import {
   isPromptInjection,
-  removePromptMarks,
+  removePromptDelimiters,
 } from '#generator/evidence/detect-prompt-injection.ts'
 import { type NumberedScript, type NumberedSentence, toOneLine } from './number-sentences.ts'
 import { BOX_MEANINGS, PROMPT_TEXTS } from './prompt-texts.ts'
@@ -36,16 +36,18 @@ export function writeScriptPrompt(
     let heading: string | null = null
     for (; next < headings.length && (headings[next]?.start ?? 0) < sentence.start; next++)
       heading = headings[next]?.text ?? null
-    if (heading !== null) lines.push(`## ${removePromptMarks(heading)}`)
+    if (heading !== null) lines.push(`## ${removePromptDelimiters(heading)}`)
     const speaker = sentence.speaker === null ? '' : `[${texts.speakers[sentence.speaker]}] `
-    lines.push(`${sentence.number}: ${speaker}${removePromptMarks(sentence.text)}`)
+    lines.push(`${sentence.number}: ${speaker}${removePromptDelimiters(sentence.text)}`)
   }
   const head = toOneLine(title)
   return [
     ...(place.of > 1 ? [texts.part(place.part, place.of)] : []),
     texts.before,
     '<<<SCRIPT',
-    ...(head === '' || isPromptInjection(head, language) ? [] : [`# ${removePromptMarks(head)}`]),
+    ...(head === '' || isPromptInjection(head, language)
+      ? []
+      : [`# ${removePromptDelimiters(head)}`]),
     ...lines,
     'SCRIPT>>>',
     texts.after,
