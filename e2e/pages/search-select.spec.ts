@@ -63,9 +63,17 @@ test('in a large company, the successor of a member who leaves is found by name'
   expect(await page.getByRole('option', { name: /^中村 里奈/ }).count()).toBe(0)
   await page.getByRole('option', { name: /^社員 2 / }).tap()
   await expect.poll(() => field.inputValue()).toBe('社員 2')
-  // Typing clears the choice.
   const remove = dialog.getByRole('button', { name: 'すべて引き継いで外す' })
-  expect(await remove.isEnabled()).toBe(true)
+  // Another choice from the reopened list, and a person found by the full name, stay after a blur.
+  await field.tap()
+  await page.getByRole('option', { name: /^社員 3 / }).tap()
+  await field.press('Tab')
+  expect([await field.inputValue(), await remove.isEnabled()]).toEqual(['社員 3', true])
+  await field.fill('渡辺 直美')
+  await page.getByRole('option', { name: /^渡辺 直美/ }).tap()
+  await field.press('Tab')
+  expect([await field.inputValue(), await remove.isEnabled()]).toEqual(['渡辺 直美', true])
+  // Typing clears the choice.
   await field.fill('鈴木')
   await page.getByText('見つかりません', { exact: true }).waitFor()
   expect(await remove.isDisabled()).toBe(true)

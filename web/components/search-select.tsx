@@ -31,8 +31,8 @@ export function useSelectSearch() {
     composition,
     chosen,
     setChosen,
-    // A field that shows the chosen name must not search for this name.
-    search: search === chosen?.name ? '' : search,
+    // With a choice, the field shows its name, which is not a search.
+    search: chosen ? '' : search,
     /** True until the typed text is searched. */
     isDelayed: typed !== search,
     clear() {
@@ -48,7 +48,10 @@ export function SearchSelect({ search, found, value, onChange, disabled_ids, ...
   const t = useTexts(TEXTS)
   const chosen = value === undefined || search.chosen?.id === value ? search.chosen : null
   // Options of an earlier search are not offered, because Enter would choose one of them.
-  const options = (search.isDelayed ? undefined : found.data) ?? []
+  const listed = (search.isDelayed ? undefined : found.data) ?? []
+  // Mantine forgets a choice that is not among its options, and empties the field on blur.
+  const options =
+    chosen && !listed.some(({ id }) => id === chosen.id) ? [chosen, ...listed] : listed
   const choose = (option: SearchOption | null) => {
     search.setChosen(option)
     onChange?.({ currentTarget: { value: option?.id ?? '' } })

@@ -11,7 +11,6 @@ import type { RouteResponse } from '#contract/route.ts'
 import { request } from '#web/api/client.ts'
 import { allOf, changing, pagesOf, queryOf } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { useSelectSearch } from '#web/components/search-select.tsx'
 import { type Decision, type MemberStatus, STATUS_AFTER } from './decisions.ts'
 
 const { listMembers } = companyRoutes
@@ -73,20 +72,6 @@ export function useMembers(status: MemberStatus, search: string) {
     counts: predictCounts(data?.pages[0]?.counts, members, status, orders),
     sign_up_path: data?.pages[0]?.sign_up_path,
   }
-}
-
-/** Finds approved members for a `SearchSelect`, except the one with the id `without`. */
-export function useMemberSearch(without?: string) {
-  const search = useSelectSearch()
-  const query = { status: 'approved', search: search.search || null } as const
-  const found = useQuery({
-    ...queryOf(listMembers, { query }),
-    select: ({ members }) =>
-      members
-        .filter(({ id }) => id !== without)
-        .map(({ id, username, email }) => ({ id, name: username, detail: email })),
-  })
-  return { search, found }
 }
 
 /** The number of pending applicants; undefined until known. */

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import type { Group } from '#contract/groups.ts'
 import { SearchSelect } from '#web/components/search-select.tsx'
 import { useTexts } from '#web/language/language.tsx'
-import { useMemberSearch } from '../api.ts'
 import { GROUP_TEXTS } from '../group-texts.ts'
 import { useGroupCalls } from '../groups-api.ts'
+import { useMemberSearch } from '../member-search.ts'
 
 /** Lists a group's members, with buttons to remove them and a field to add one. */
 export function GroupMembers({ group }: { group: Group }) {

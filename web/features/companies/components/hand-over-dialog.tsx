@@ -8,7 +8,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { useSession } from '#web/session/session.ts'
-import { useMemberSearch } from '../api.ts'
+import { useMemberSearch } from '../member-search.ts'
 import { useOfferAdmin } from '../roles-api.ts'
 import { ROLE_TEXTS } from '../roles-texts.ts'
 

@@ -10,9 +10,9 @@ import { SearchSelect } from '#web/components/search-select.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
-import { useMemberSearch } from '../api.ts'
 import { useHandOver, useMemberScripts, useRemoveMember } from '../leaving-api.ts'
 import { LEAVING_TEXTS } from '../leaving-texts.ts'
+import { useMemberSearch } from '../member-search.ts'
 
 type Props = { member: Member; onClose: () => void }
 
