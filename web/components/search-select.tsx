@@ -1,9 +1,10 @@
-import { Select, type SelectProps, Stack, Text } from '@mantine/core'
+import { Select, type SelectProps, Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_SEARCH } from '#contract/limits.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { Text } from './text.tsx'
 import { useTypedSearch } from './typed-search.ts'
 
 /** `detail`: a second line by which equal names can be distinguished, e.g. the email address. */
