@@ -9,6 +9,14 @@ import { useTypedSearch } from './typed-search.ts'
 
 /** `detail`: a second line by which equal names can be distinguished, e.g. the email address. */
 export type SearchOption = { id: string; name: string; detail?: string }
+type Person = { id: string; username: string; email: string }
+
+export const toPersonOption = ({ id, username, email }: Person): SearchOption => ({
+  id,
+  name: username,
+  detail: email,
+})
+
 type Search = ReturnType<typeof useSelectSearch>
 type Found = Pick<UseQueryResult<readonly SearchOption[]>, 'data' | 'error'>
 type Props = {

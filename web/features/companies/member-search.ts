@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { companyRoutes } from '#contract/companies.ts'
 import { queryOf } from '#web/api/queries.ts'
-import { useSelectSearch } from '#web/components/search-select.tsx'
+import { toPersonOption, useSelectSearch } from '#web/components/search-select.tsx'
 
 /** Finds approved members for a `SearchSelect`, except the one with the id `without`. */
 export function useMemberSearch(without?: string) {
@@ -9,10 +9,7 @@ export function useMemberSearch(without?: string) {
   const query = { status: 'approved', search: search.search || null } as const
   const found = useQuery({
     ...queryOf(companyRoutes.listMembers, { query }),
-    select: ({ members }) =>
-      members
-        .filter(({ id }) => id !== without)
-        .map(({ id, username, email }) => ({ id, name: username, detail: email })),
+    select: ({ members }) => members.filter(({ id }) => id !== without).map(toPersonOption),
   })
   return { search, found }
 }

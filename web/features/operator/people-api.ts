@@ -6,7 +6,7 @@ import {
 } from '#contract/operator-people.ts'
 import type { RouteCall } from '#contract/route.ts'
 import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
-import { useSelectSearch } from '#web/components/search-select.tsx'
+import { toPersonOption, useSelectSearch } from '#web/components/search-select.tsx'
 import { handleClosedDesk as onError } from './desk-access-api.ts'
 
 export type PeopleFilter = {
@@ -31,10 +31,7 @@ export function useSuccessorSearch({ id, company }: { id: string; company: strin
   const query = { company, status: 'approved', search: search.search || null } as const
   const found = useQuery({
     ...queryOf(routes.listPeople, { query }),
-    select: ({ people }) =>
-      people
-        .filter((person) => person.id !== id)
-        .map((person) => ({ id: person.id, name: person.username, detail: person.email })),
+    select: ({ people }) => people.filter((person) => person.id !== id).map(toPersonOption),
   })
   return { search, found }
 }

@@ -4,7 +4,7 @@ import type { GrantedAccess } from '#contract/permissions.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import type { VisibilitySetting } from '#contract/visibility-setting.ts'
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
-import { useSelectSearch } from '#web/components/search-select.tsx'
+import { toPersonOption, useSelectSearch } from '#web/components/search-select.tsx'
 
 /** Colleagues who were granted access to the script individually. */
 export const useGrants = (id: string) =>
@@ -20,11 +20,7 @@ export function useGranteeSearch(id: string) {
   const found = useQuery({
     ...queryOf(grantRoutes.findGrantees, { params: { id }, query }),
     select: ({ colleagues }) =>
-      colleagues.map(({ user_id, username, email }) => ({
-        id: user_id,
-        name: username,
-        detail: email,
-      })),
+      colleagues.map(({ user_id, ...person }) => toPersonOption({ id: user_id, ...person })),
   })
   return { search, found }
 }
