@@ -29,10 +29,10 @@ export function outcomesOfScript({ sections }: ScriptDocument, language: Languag
   return DEFAULT_OUTCOMES[language]
 }
 
-const MAX_FREQUENT = 4
+const MAX_RECENT = 4
 
 /** Adds outcomes that the user entered recently (`used`) to a list, without repetitions. */
 export function withUsedOutcomes(listed: readonly string[], used: readonly string[]): string[] {
   const others = new Set(used.filter((one) => one !== '' && !listed.includes(one)))
-  return [...listed, ...[...others].slice(0, MAX_FREQUENT)]
+  return [...listed, ...[...others].slice(0, MAX_RECENT)]
 }

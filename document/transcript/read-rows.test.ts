@@ -55,12 +55,13 @@ test('messages of a saved chat that are only emoji or omitted media are left out
 test('saved chats keep authors and messages: LINE, Zoom, WhatsApp, timestamped lines', () => {
   expect(
     read(
-      '[LINE] 林 さくらとのトーク履歴\n保存日時：2026/11/20 10:12\n\n2026/11/20(金)\n10:01\t林 さくら\tお世話になっております\n10:02\t自分\t[スタンプ]\n10:05\t林 さくら\t"ありがとうございます\n確認します"\n10:06\t自分\t"はい"と言いました',
+      '[LINE] 林 さくらとのトーク履歴\n保存日時：2026/11/20 10:12\n\n2026/11/20(金)\n10:01\t林 さくら\tお世話になっております\n10:02\t自分\t[スタンプ]\n10:05\t林 さくら\t"ありがとうございます\n"送料込み"で確認します\nご返事は"明日""\n\n10:06\t自分\t"はい"と言いました',
     ),
   ).toEqual([
     '林 さくら：お世話になっております',
     '林 さくら：ありがとうございます',
-    '林 さくら：確認します',
+    '林 さくら："送料込み"で確認します',
+    '林 さくら：ご返事は"明日"',
     '自分："はい"と言いました',
   ])
   expect(

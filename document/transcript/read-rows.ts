@@ -168,9 +168,10 @@ function readChat(
 }
 
 /** Removes the quotes in which chat exports enclose messages of several lines. */
-const unquote = (lines: readonly string[]): string[] => {
-  const isQuoted = lines.length > 1 && lines[0]?.startsWith('"')
-  return isQuoted ? lines.map((line) => line.replace(/^"|"$/gu, '')) : [...lines]
+function unquote(lines: readonly string[]): string[] {
+  const text = lines.join('\n').trimEnd()
+  const isQuoted = text.includes('\n') && text.startsWith('"') && text.endsWith('"')
+  return (isQuoted ? text.slice(1, -1) : text).split('\n')
 }
 
 /** Parses a text in which lines with only a time precede the lines with names. */

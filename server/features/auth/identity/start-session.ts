@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type Login, lockPassword } from '../data.ts'
 import { storeProviderSession } from './company/data.ts'
-import { rememberPassword, requireAllowedMethod } from './company/required-provider.ts'
+import { rememberRefusedLogin, requireAllowedMethod } from './company/required-provider.ts'
 import {
   clearCookie,
   type Exchange,
@@ -56,7 +56,7 @@ export async function startSession(
     // The login was correct, but the company requires its own provider. If the user logs in there
     // within ten minutes, the account at the provider replaces this account's login method.
     if (error instanceof Refusal && error.code === 'company_sign_in')
-      rememberPassword(auth, raw, uid)
+      rememberRefusedLogin(auth, raw, uid)
     throw error
   })
   if (pending) clearCookie(auth, raw, PENDING_COOKIE)

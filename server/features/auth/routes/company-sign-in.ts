@@ -20,7 +20,7 @@ import {
 import { findOrOpenAtCompany } from '../identity/company/enter.ts'
 import { encryptLogoutUrl } from '../identity/company/logout-url.ts'
 import type { CompanyProviders } from '../identity/company/providers.ts'
-import { consumeRememberedPassword } from '../identity/company/required-provider.ts'
+import { consumeRefusedLogin } from '../identity/company/required-provider.ts'
 import { providerSession } from '../identity/company/serve-logout.ts'
 import type { Exchange } from '../identity/cookies.ts'
 import { withoutRace } from '../identity/create-account.ts'
@@ -89,7 +89,7 @@ export function companySignInHandlers(
 
   return {
     startCompanySignIn: ({ body, raw }) => {
-      const link_uid = consumeRememberedPassword(auth, raw.request, raw)
+      const link_uid = consumeRefusedLogin(auth, raw.request, raw)
       return start(raw, { ...body, link_uid, must_link: false })
     },
 

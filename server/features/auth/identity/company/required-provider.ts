@@ -9,15 +9,15 @@ import type { AuthServices } from '../sessions.ts'
 import { findRequiredProvider } from './data.ts'
 
 /**
- * Enforces that a company's members log in only at its own provider. If a correct password is
- * refused for this reason, a cookie records this fact for ten minutes.
+ * Enforces that a company's members log in only at its own provider. If a correct login by another
+ * method is refused for this reason, a cookie stores this fact for ten minutes.
  */
 
-const COOKIE = 'daihon_shown'
-const PURPOSE = 'shown-password'
+const COOKIE = 'daihon_refused_login'
+const PURPOSE = 'refused-login'
 const COOKIE_SECONDS = 600
 
-const shown = z.object({ uid: z.string(), until: z.number() })
+const refusedLogin = z.object({ uid: z.string(), until: z.number() })
 
 /**
  * Throws Refusal('company_sign_in') if the company requires its own provider and `method` is
@@ -34,27 +34,28 @@ export async function requireAllowedMethod(
 }
 
 /**
- * Stores in an encrypted cookie, for ten minutes, that the account's password was verified. A login
- * at the provider within this time replaces the password.
+ * Stores in an encrypted cookie, for ten minutes, that the user proved to own the account, by
+ * password, passkey or Google. A login at the provider within this time needs no further proof to
+ * replace the account's login method.
  */
-export function rememberPassword(auth: AuthServices, { reply }: Exchange, uid: string): void {
-  const said = JSON.stringify({ uid, until: auth.now() + COOKIE_SECONDS * 1000 })
-  auth.cookies.set(reply, COOKIE, encrypt(auth.secret, PURPOSE, said), { maxAge: COOKIE_SECONDS })
+export function rememberRefusedLogin(auth: AuthServices, { reply }: Exchange, uid: string): void {
+  const login = JSON.stringify({ uid, until: auth.now() + COOKIE_SECONDS * 1000 })
+  auth.cookies.set(reply, COOKIE, encrypt(auth.secret, PURPOSE, login), { maxAge: COOKIE_SECONDS })
 }
 
 /**
- * Reads and deletes the cookie of `rememberPassword`. Returns the identity whose password was
- * correct; null if the cookie is missing or has expired.
+ * Reads and deletes the cookie of `rememberRefusedLogin`. Returns the id of the identity that was
+ * refused; null if the cookie is missing or has expired.
  */
-export function consumeRememberedPassword(
+export function consumeRefusedLogin(
   auth: AuthServices,
   request: FastifyRequest,
   { reply }: Exchange,
 ) {
-  const kept = auth.cookies.read(request, COOKIE)
-  if (!kept) return null
+  const cookie = auth.cookies.read(request, COOKIE)
+  if (!cookie) return null
   auth.cookies.set(reply, COOKIE, '', { maxAge: 0 })
-  const text = decrypt(auth.secret, PURPOSE, kept)
-  const said = text === null ? null : shown.parse(JSON.parse(text))
-  return said && said.until > auth.now() ? said.uid : null
+  const text = decrypt(auth.secret, PURPOSE, cookie)
+  const login = text === null ? null : refusedLogin.parse(JSON.parse(text))
+  return login && login.until > auth.now() ? login.uid : null
 }
