@@ -148,7 +148,7 @@ export const EVENTS = {
   'account.renamed': event('ユーザー名を変更しました', 'changed their username', user),
   'account.email_verified': event(
     'メールアドレスを確認しました',
-    'verified their email address',
+    'verified an email address',
     user,
   ),
   'account.email_changed': event(
@@ -205,7 +205,7 @@ export const EVENTS = {
     user,
   ),
   'account.erased': event(
-    'アカウントが削除されました',
+    'アカウントを完全に削除しました',
     'permanently deleted an account',
     erasedUser,
   ),
@@ -254,7 +254,7 @@ export const EVENTS = {
   ),
   'member.suspended': event('メンバーを停止しました', 'suspended a member', affectedUser),
   'member.work_handed_over': event(
-    'メンバーの台本を引き継ぎました',
+    'メンバーの台本のオーナーを変更しました',
     'transferred a member’s scripts',
     {
       ...user,
@@ -328,28 +328,28 @@ export const EVENTS = {
     { ...affectedUser, data: group.data },
   ),
 
-  'company.domain_added': event('メールのドメインを追加しました', 'added an email domain', domain),
+  'company.domain_added': event('メールドメインを追加しました', 'added an email domain', domain),
   'company.domain_code_asked': event(
     'ドメインの確認コードを送信しました',
     'emailed a verification code to a domain’s postmaster',
     { ...domain, data: domain.data.extend({ domain_id: z.uuid() }) },
   ),
-  'company.domain_proved': event('メールのドメインを確認しました', 'verified an email domain', {
+  'company.domain_proved': event('メールドメインを確認しました', 'verified an email domain', {
     ...domain,
     data: domain.data.extend({ with: z.enum(['mail', 'dns']) }),
   }),
   'company.domain_changed': event(
-    'ドメインによる自動承認を変更しました',
+    'メールドメインによる自動参加の設定を変更しました',
     'changed auto-join for an email domain',
     { ...domain, data: domain.data.extend({ admits: z.boolean() }) },
   ),
   'company.domain_lost': event(
-    'メールのドメインを別の会社に確認されました',
-    'lost an email domain to another company that verified it',
+    '別の会社が確認したため、メールドメインを未確認に戻しました',
+    'reset an email domain that another company verified',
     domain,
   ),
   'company.domain_removed': event(
-    'メールのドメインを削除しました',
+    'メールドメインを削除しました',
     'removed an email domain',
     domain,
   ),
@@ -405,7 +405,7 @@ export const EVENTS = {
     { ...company, data: z.strictObject({ off: z.array(z.enum(CHECK_RULES)) }) },
   ),
   'company.customer_forgotten': event(
-    '顧客ひとりの通話の記録をすべて削除しました',
+    '特定の顧客の通話の記録をすべて削除しました',
     'deleted all calls with a customer',
     { ...company, data: z.strictObject({ deleted: count }) },
   ),
@@ -614,7 +614,7 @@ export const EVENTS = {
   ),
   'script.run_deleted': event(
     'ほかの人のリハーサル・通話の記録を削除しました',
-    'deleted someone else’s run',
+    'deleted someone else’s rehearsal or call record',
     run,
   ),
   'script.run_answer_deleted': event(

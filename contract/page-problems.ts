@@ -95,13 +95,33 @@ export const PAGE_PROBLEMS = {
   ),
   too_many_notes: problem(
     422,
-    'キャンバスの付箋が多すぎます（500枚まで）。',
-    'The canvas has too many notes (500 at most).',
+    'キャンバスの付箋は500枚までです。不要な付箋を削除してください。',
+    'A canvas can hold up to 500 notes. Delete some first.',
+  ),
+  too_many_quotes: problem(
+    422,
+    'キャンバスに引用できる言葉は1,000件までです。不要な引用を外してください。',
+    'A canvas can hold up to 1,000 quotes. Remove some first.',
+  ),
+  too_many_blind_notes: problem(
+    422,
+    '1人が記入できる付箋は100枚までです。不要な付箋を削除してください。',
+    'Each person can write up to 100 notes. Delete some first.',
+  ),
+  too_many_waiting_notes: problem(
+    422,
+    '確認を待っている提案の付箋が100枚あります。先に、キャンバスで確認してください。',
+    '100 suggested notes are waiting for review. Review them on the canvas first.',
   ),
   too_many_comments: problem(
     422,
     'コメントの数が上限に達しました（1つのスレッドに100件、1つの台本に2,000スレッドまで）。',
     'There are too many comments (at most 100 per thread and 2,000 threads per script).',
+  ),
+  too_many_guest_comments: problem(
+    422,
+    'このリンクへのコメントが多いため、新しいコメントは追加できません。リンクの送り主に連絡してください。',
+    'This link has reached its limit of comments. Contact the person who sent it to you.',
   ),
   empty_script: problem(
     422,
@@ -136,12 +156,12 @@ export const PAGE_PROBLEMS = {
   ),
   generation_quota: problem(
     429,
-    '今日の AI による生成は上限の回数に達しました。日本時間の午前0時にまた使えるようになります。内蔵の生成はいつでも使えます。',
+    '今日の AI による生成は上限の回数に達しました。日本時間の午前0時にまた使えるようになります。内蔵の機能での生成は、いつでも使えます。',
     'You’ve used all of today’s AI generations. They reset at midnight Japan time. The built-in generator is always available.',
   ),
   generation_unavailable: problem(
     503,
-    'AI による生成は現在利用できません。時間をおいて試すか、内蔵の生成をお使いください。',
+    'AI による生成は現在利用できません。時間をおいて試すか、内蔵の機能で生成してください。',
     'AI generation isn’t available right now. Try again later, or use the built-in generator.',
   ),
   internal: { status: 500, text: GENERAL_PROBLEMS.internal },

@@ -19,8 +19,8 @@ export const PROBLEMS = {
   ),
   csrf: problem(
     403,
-    'セキュリティ確認の期限が切れました。ページを読み込み直してください。',
-    'Your security check has expired. Reload the page.',
+    'ページの有効期限が切れました。読み込み直して、もう一度お試しください。',
+    'This page has expired. Reload it and try again.',
   ),
   token_refused: problem(
     403,
@@ -55,8 +55,8 @@ export const PROBLEMS = {
   ),
   invitation_elsewhere: problem(
     409,
-    '招待されたメールアドレスで登録してください。',
-    'Sign up with the email address that was invited.',
+    '招待メールが届いたメールアドレスで登録してください。',
+    'Sign up with the email address your invitation was sent to.',
   ),
   invitation_known: problem(
     409,
@@ -86,7 +86,7 @@ export const PROBLEMS = {
   domain_taken: problem(
     409,
     'このドメインは、この環境の別の会社で確認済みです。そちらの管理者に削除してもらうか、運営者にお問い合わせください。',
-    'Another company has already verified this domain here. Ask its admin to remove it, or contact the operator.',
+    'Another company on this server has already verified this domain. Ask its admin to remove it, or contact the operator.',
   ),
   domain_unproved: problem(
     409,
@@ -333,7 +333,7 @@ export const PROBLEMS = {
   ),
   second_factor_elsewhere: problem(
     403,
-    'ソーシャルログインのアカウントの安全設定は、ログインに使っているサービスで行ってください。',
+    'ソーシャルログインのアカウントのセキュリティ設定は、ログインに使っているサービスで行ってください。',
     'You use social login. Manage your login security with that service.',
   ),
   set_up_expired: problem(
@@ -369,7 +369,7 @@ export const PROBLEMS = {
   no_proved_domain: problem(
     409,
     '先に、会社のメールドメインを確認してください。会社のアカウントでログインできるのは、確認済みのドメインのアドレスだけです。',
-    'Verify one of your company’s email domains first. Only its addresses can log in with the company account.',
+    'Verify one of your company’s email domains first. Only addresses on a verified domain can log in with the company account.',
   ),
   provider_private: problem(
     422,
@@ -423,7 +423,7 @@ export const PROBLEMS = {
   ),
   remote_code: problem(
     410,
-    'コードが違うか、もう使えません。話す画面に出ているコードを確かめてください。',
+    'コードが違うか、もう使えません。リハーサルの画面に表示されているコードを確かめてください。',
     'The code is wrong or has expired. Check the code on the speaker’s screen.',
   ),
   social_password: problem(

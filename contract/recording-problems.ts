@@ -38,7 +38,7 @@ export const RECORDING_PROBLEMS = {
   recording_too_long: {
     status: 422,
     text: {
-      ja: '話された内容が長すぎます。音声を分けてください。',
+      ja: '文字起こしした文章が長すぎます。音声を分けてください。',
       en: 'This recording is too long. Split it into shorter parts.',
     },
   },
@@ -59,7 +59,7 @@ export const RECORDING_PROBLEMS = {
   transcription_too_large: {
     status: 502,
     text: {
-      ja: '文字起こしサービスには、この音声は長すぎます。圧縮した形式で保存し直すか、分けてください。',
+      ja: '文字起こしサービスには、この音声は大きすぎます。圧縮した形式で保存し直すか、分けてください。',
       en: 'This audio is too large for the transcription service. Save it in a compressed format, or split it.',
     },
   },

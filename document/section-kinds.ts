@@ -5,7 +5,7 @@ export const SECTION_KIND_NAMES: Record<SectionKind, Pair> = {
   opening: { ja: '挨拶・名乗り', en: 'Opening' },
   gatekeeper: { ja: '受付突破', en: 'Gatekeeper' },
   permission: { ja: '目的と所要時間の確認', en: 'Purpose and time' },
-  icebreak: { ja: 'アイスブレイク', en: 'Ice-breaker' },
+  icebreak: { ja: 'アイスブレイク', en: 'Icebreaker' },
   profile: { ja: '現状ヒアリング', en: 'Current situation' },
   problem: { ja: '課題ヒアリング', en: 'Problems' },
   impact: { ja: '影響・放置コスト', en: 'Impact and cost of waiting' },

@@ -105,7 +105,7 @@ test('notes show their author, omissions are reported, and questions are listed'
   await source
     .getByText('町の工務店では、見積書を1件つくるのに平均で4時間かかっています。')
     .waitFor()
-  await source.getByText('作成：AI による生成').waitFor()
+  await source.getByText('作成：AI').waitFor()
   await page.keyboard.press('Escape')
 
   const metrics = boxOf(page, 'key_metrics')
@@ -234,7 +234,7 @@ test('after the admin turns AI off, no script is sent and the built-in engine ge
   await noteOf(page, '月額19,800円で').waitFor()
   await openCanvasTools(page)
   await page.getByRole('button', { name: '生成のメニュー' }).click()
-  await page.getByText(/^前回：台本の自動読み取り/).waitFor()
+  await page.getByText(/^前回：内蔵の機能/).waitFor()
   expect(await page.getByRole('button', { name: /^AI で生成する/ }).count()).toBe(0)
   expect(llm.requests.length).toBe(before)
   expect(findComplaints(visitor)).toEqual([])

@@ -85,7 +85,7 @@ test('a talk script becomes a canvas, and every note leads back to its sentence'
   const source = page.getByRole('dialog', { name: 'もとになった文' })
   const sentence = '月額19,800円で、見積もりの件数に制限はありません。'
   await expect.poll(() => source.locator('blockquote').innerText()).toBe(sentence)
-  await source.getByText('台本の自動読み取り').waitFor()
+  await source.getByText('作成：内蔵の機能').waitFor()
   expect(await runAxe(page)).toEqual([])
   await source.getByRole('link', { name: '台本で見る' }).click()
   await page.waitForURL(`**/ja/talk_script/${id}#block=*`)

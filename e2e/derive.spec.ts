@@ -29,7 +29,7 @@ const CASES = [
     as_written: '原文のまま',
     own: '来月から、まず一店で試します。',
     reworded_mark: '直しました',
-    restore: '自動の言い方に戻す',
+    restore: '自動の言い換えに戻す',
     written_mark: '原文のままの行',
     reworded: '数はいつも合わない。',
     now: '数はいつも合いません。',

@@ -97,7 +97,7 @@ test('an applicant has no access until an admin approves them, and their page th
   await chief.page.getByRole('tab', { name: '承認待ち 2' }).waitFor()
   // The newest applicant is first. The first click of a double click opens the confirmation; the
   // second click must do nothing.
-  await button(chief.page, '次の人さんを却下する').dblclick()
+  await button(chief.page, '次の人さんの申請を却下する').dblclick()
   await chief.page.getByRole('dialog', { name: '次の人さんの申請を却下しますか？' }).waitFor()
   await expectAccessible(chief.page)
   await button(chief.page, '却下する').click()
@@ -133,7 +133,7 @@ test('a decision can be undone, several people can be decided together, and a su
   await page.getByRole('searchbox').fill('rina')
   await page.getByText(at('sora')).waitFor({ state: 'detached' })
   await button(page, 'Reject 中村 里奈').tap()
-  await page.getByLabel('Reason, shown to them (optional)').fill('Please use your work address.')
+  await page.getByLabel('Reason to give them (optional)').fill('Please use your work address.')
   await button(page, 'Reject').tap()
   await page.getByText('Request from 中村 里奈 rejected').waitFor()
   await page.getByRole('searchbox').fill('')

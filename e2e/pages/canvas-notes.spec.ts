@@ -144,7 +144,7 @@ test('notes move by keyboard, pointer and menu, and every step can be undone', a
   await menu.getByRole('radio', { name: '事実' }).check()
   await menu.getByText('その他', { exact: true }).click()
   await menu.getByRole('radio', { name: '黄' }).check()
-  await pickOption(menu, 'マスを移動', 'チャネル')
+  await pickOption(menu, '別のマスへ移す', 'チャネル')
   await expect.poll(() => readNotes(page, 'channels')).toEqual(['二枚目'])
   await notesOf(page, 'channels').getByText('事実').waitFor()
   expect(await noteOf(page, '二枚目').getAttribute('data-color')).toBe('yellow')

@@ -105,7 +105,7 @@ test('sections are added, named, timed, moved, deleted and restored', async () =
   }
   await pick('種類を変える')
   await page.getByRole('menuitemradio', { name: 'クロージング' }).click()
-  await pick('目標時間')
+  await pick('目標時間を決める')
   await page.getByRole('textbox', { name: '目標時間' }).fill('45秒')
   await page.keyboard.press('Enter')
   await section.getByRole('button', { name: '目標 45秒' }).waitFor()

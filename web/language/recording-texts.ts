@@ -2,7 +2,7 @@ import type { Pair } from '#contract/language.ts'
 
 export const RECORDING_TEXTS = {
   cancel: { ja: 'キャンセル', en: 'Cancel' },
-  asking: { ja: 'マイクの許可を待っています', en: 'Waiting for the microphone' },
+  asking: { ja: 'マイクの許可を待っています', en: 'Waiting for microphone permission' },
   on: { ja: '録音中 {time}', en: 'Recording {time}' },
   paused: { ja: '一時停止中 {time}', en: 'Paused {time}' },
   refused: {

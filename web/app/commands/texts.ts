@@ -93,7 +93,7 @@ export const APP_COMMANDS = {
   },
   runs: {
     place: 'go',
-    name: { ja: '通話とリハーサルのまとめ', en: 'Calls and rehearsals' },
+    name: { ja: '通話とリハーサルの集計', en: 'Calls and rehearsals' },
     words: 'つうわ tsuuwa れんしゅう renshuu けんすう kensuu calls rehearsals statistics csv',
   },
   audit: {
@@ -133,12 +133,12 @@ export const APP_COMMANDS = {
   },
   dark: {
     place: 'account',
-    name: { ja: 'ダークモードにする', en: 'Dark theme' },
+    name: { ja: 'ダークモードにする', en: 'Switch to dark mode' },
     words: 'だーく da-ku いろ iro はいしょく haishoku theme night',
   },
   light: {
     place: 'account',
-    name: { ja: 'ライトモードにする', en: 'Light theme' },
+    name: { ja: 'ライトモードにする', en: 'Switch to light mode' },
     words: 'らいと raito いろ iro はいしょく haishoku theme day',
   },
   keys: {

@@ -25,7 +25,7 @@ export const objection: BlockView<BlockOf<typeof kind>> = {
     },
     answer: {
       label: { ja: '返し方', en: 'Your reply' },
-      placeholder: { ja: 'どう切り返すか', en: 'Your reply' },
+      placeholder: { ja: 'どう切り返すか', en: 'What you’ll say back' },
     },
   },
 }

@@ -1,7 +1,7 @@
 import type { Pair } from '#contract/language.ts'
 
 export const MENU_TEXTS = {
-  set_target: { ja: '目標時間', en: 'Set target time' },
+  set_target: { ja: '目標時間を決める', en: 'Set target time' },
   target_label: { ja: '目標時間', en: 'Target time' },
   target_hint: { ja: '例：5分、2分30秒、2:30', en: 'e.g. 5 min, 2:30' },
   target_wrong: {

@@ -29,11 +29,11 @@ export const DELETION_TEXTS = {
     en: 'There’s no one to take over your scripts. Contact your company’s admin.',
   },
   last_admin: {
-    ja: '会社の管理者は削除できません。先に、会社の設定で別の人に管理者を引き継いでください。',
+    ja: '会社の管理者のアカウントは削除できません。先に、会社の設定で別の人に管理者を引き継いでください。',
     en: 'You can’t delete your account while you’re the company’s admin. Transfer the admin role in the company settings first.',
   },
   operator_stays: {
-    ja: '運営担当者は削除できません。先に、運営担当から外してもらってください。',
+    ja: '運営担当者のアカウントは削除できません。先に、運営担当から外してもらってください。',
     en: 'An operator’s account can’t be deleted. Ask another operator to remove your operator role first.',
   },
   confirm: { ja: 'アカウントを削除する', en: 'Delete account' },

@@ -66,7 +66,7 @@ export const SECURITY_ROWS: Record<SecurityAction, { name: Pair; hint: Pair }> =
     name: { ja: 'パスワード', en: 'Password' },
     hint: {
       ja: '変更すると、ほかの端末からはログアウトします。',
-      en: 'Your other devices will be logged out.',
+      en: 'Changing it logs you out on your other devices.',
     },
   },
   second_factor: {

@@ -40,7 +40,7 @@ export const TOKEN_TEXTS = {
   },
   revoke_confirm: { ja: '失効させる', en: 'Revoke' },
   revoked: { ja: 'トークンを失効させました', en: 'Token revoked' },
-  revoke_failed: { ja: 'トークンを失効できませんでした', en: 'Couldn’t revoke the token' },
+  revoke_failed: { ja: 'トークンを失効させられませんでした', en: 'Couldn’t revoke the token' },
 
   ends: { ja: '{when} まで有効', en: 'Expires {when}' },
   expired: { ja: '期限切れ（{when}）', en: 'Expired ({when})' },

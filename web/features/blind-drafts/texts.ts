@@ -48,7 +48,7 @@ export const BLIND_TEXTS = {
     ja: 'この台本を閲覧できる全員に、全員の付箋が見えるようになります。公開後は誰も書き加えられず、元に戻せません。',
     en: 'Everyone who can see this script will see all notes. No one can add notes afterwards, and this can’t be undone.',
   },
-  change: { ja: '招待と時刻を変更', en: 'Invite more people or change the time' },
+  change: { ja: '招待と時刻を変更', en: 'Edit invitations or time' },
   cancel_draft: { ja: '中止する', en: 'Cancel draft' },
   cancel_title: { ja: 'ブラインド下書きを中止しますか？', en: 'Cancel this blind draft?' },
   cancel_text: {
@@ -76,7 +76,7 @@ export const BLIND_TEXTS = {
     ja: 'ここに書いた付箋は、公開までほかの誰にも見えません。',
     en: 'Until the reveal, only you can see what you write here.',
   },
-  say_done: { ja: '記入を終えた', en: 'I’m done' },
+  say_done: { ja: '記入済みにする', en: 'I’m done' },
   write_on: { ja: '続きを書く', en: 'Keep writing' },
   you_are_done: {
     ja: '記入済みとして、ほかの参加者に表示されています。',
@@ -103,7 +103,7 @@ export const BLIND_TEXTS = {
     en: 'Mark what you agree on and what stays an assumption, then add it to the canvas.',
   },
   read_only: {
-    ja: 'キャンバスに載せられるのは、この台本を編集できる人です。',
+    ja: 'キャンバスに載せられるのは、この台本を編集できる人だけです。',
     en: 'Only people who can edit this script can add notes to the canvas.',
   },
   alike: { ja: '{count}人が同じ内容', en: '{count} {count|person|people} wrote the same thing' },

@@ -26,7 +26,7 @@ export const LIVE: EditorAddition = {
     },
     {
       id: 'calls',
-      name: { ja: '通話のまとめ', en: 'Call analytics' },
+      name: { ja: '通話の集計', en: 'Call analytics' },
       group: 'talk',
       run: Calls.open,
     },

@@ -21,7 +21,7 @@ export const NOTE_TEXTS = {
   remove_quote_of: { ja: '付箋から外す：{text}', en: 'Remove: {text}' },
   quote_failed: { ja: 'お客様の言葉を外せませんでした', en: 'Couldn’t remove the quote' },
 
-  links: { ja: 'つながり', en: 'Related notes' },
+  links: { ja: 'つながり', en: 'Linked notes' },
   link_to: { ja: 'つなげる付箋を選ぶ', en: 'Link another note' },
   nothing_to_link: { ja: 'つなげられる付箋がありません', en: 'No notes to link' },
   unlink: { ja: '「{text}」とのつながりを外す', en: 'Unlink “{text}”' },
@@ -32,7 +32,7 @@ export const NOTE_TEXTS = {
   selection_tools: { ja: '選択した付箋の操作', en: 'Actions for selected notes' },
   selected: { ja: '{count}枚を選択中', en: '{count} selected' },
   end_selection: { ja: '選択を終える', en: 'Done' },
-  move_to: { ja: 'マスを移動', en: 'Move to' },
+  move_to: { ja: '別のマスへ移す', en: 'Move to' },
   delete: { ja: '削除', en: 'Delete' },
   delete_help: {
     ja: '生成された付箋は、生成し直しても戻りません',

@@ -57,7 +57,7 @@ export const CANVAS_TEXTS = {
   pinned: { ja: '固定する', en: 'Pin' },
   pinned_help: { ja: '生成し直しても残します', en: 'Stays when you generate again' },
   is_pinned: { ja: '固定中', en: 'Pinned' },
-  move_to: { ja: 'マスを移動', en: 'Move to' },
+  move_to: { ja: '別のマスへ移す', en: 'Move to' },
   no_such_box: { ja: '該当するマスがありません', en: 'No matching box' },
   move_up: { ja: '上へ', en: 'Up' },
   move_down: { ja: '下へ', en: 'Down' },

@@ -20,6 +20,6 @@ export const VIEW_TEXTS = {
     ja: 'このブラウザーでは全画面にできませんでした',
     en: 'Couldn’t go full screen in this browser',
   },
-  close: { ja: '発表を終える', en: 'End' },
+  close: { ja: '発表を終える', en: 'End presentation' },
   nothing_here: { ja: 'このマスにはまだ付箋がありません。', en: 'No notes in this box yet.' },
 } as const satisfies Record<string, Pair>

@@ -69,7 +69,7 @@ export const COMMENT_TEXTS = {
   leave: { ja: '見送る', en: 'Decline' },
   withdraw: { ja: '取り下げる', en: 'Withdraw' },
   now_taken: { ja: '提案を本文に反映しました', en: 'Suggestion applied' },
-  now_left: { ja: '提案を採用せずに閉じました', en: 'Suggestion declined' },
+  now_left: { ja: '提案を見送りました', en: 'Suggestion declined' },
   taken_by: { ja: '{name}さんが採用しました', en: 'Accepted by {name}' },
   left_by: { ja: '{name}さんが見送りました', en: 'Declined by {name}' },
   withdrawn_by: { ja: '{name}さんが取り下げました', en: 'Withdrawn by {name}' },

@@ -19,7 +19,7 @@ export const COMPANY_DELETION_TEXTS = {
   },
   text: {
     ja: 'メンバー全員がすぐにログアウトし、共有リンク、API トークン、外部連携も止まります。{days}日以内なら、あなただけがログインして取り消せます。それを過ぎると、元に戻せません。',
-    en: 'Everyone is logged out immediately, and share links, API tokens and integrations stop working. For {days} days only you can log in and cancel. After that it’s permanent.',
+    en: 'Everyone is logged out immediately, and share links, API tokens and integrations stop working. For {days} days, only you can log in and cancel the deletion. After that, it can’t be undone.',
   },
   export: {
     ja: '先に、会社のデータを書き出せます（ほかの人の非公開の台本は含まれません）。',

@@ -29,12 +29,12 @@ export const COMPANY_PAGE_TEXTS = {
   audit: { ja: '操作の記録', en: 'Activity log' },
   audit_hint: { ja: '誰が、いつ、何をしたか', en: 'Who did what, and when' },
   to_audit: { ja: '操作の記録を見る', en: 'View activity log' },
-  runs: { ja: '通話とリハーサルのまとめ', en: 'Calls and rehearsals' },
+  runs: { ja: '通話とリハーサルの集計', en: 'Calls and rehearsals' },
   runs_hint: {
     ja: '人ごと・台本ごとの件数、通話の結果、とばしたセクション',
     en: 'Totals, call outcomes and skipped sections, by person and script',
   },
-  to_runs: { ja: 'まとめを見る', en: 'View stats' },
+  to_runs: { ja: '集計を見る', en: 'View stats' },
 } as const satisfies Record<string, Pair>
 
 export const PART_NAMES: Record<CompanyPart, Pair> = {

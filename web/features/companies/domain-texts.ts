@@ -33,7 +33,7 @@ export const DOMAIN_TEXTS = {
   is_proved: { ja: '{domain} を確認しました', en: '{domain} verified' },
   admits: {
     ja: '{domain} のアドレスを確認できた人は、承認なしで参加',
-    en: 'Let anyone with a verified {domain} email join',
+    en: 'Let anyone with a verified {domain} email join without approval',
   },
   remove: { ja: '削除', en: 'Remove' },
   remove_named: { ja: '{domain} を削除', en: 'Remove {domain}' },

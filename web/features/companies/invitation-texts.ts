@@ -56,11 +56,11 @@ export const OUTCOME_TEXTS: Readonly<Record<Exclude<InvitingOutcome, 'invited'>,
   member: { ja: '{email} はすでにメンバーです', en: '{email} is already a member' },
   waiting: {
     ja: '{email} は承認待ちです。「承認待ち」から承認してください',
-    en: '{email} is waiting for approval. Approve them under “Pending”',
+    en: '{email} is waiting for approval. Approve them under “Pending”.',
   },
   former: {
     ja: '{email} は以前に却下または停止されています。一覧から戻してください',
-    en: '{email} was rejected or suspended before. Restore them from the list',
+    en: '{email} was rejected or suspended before. Restore them from the list.',
   },
 }
 

@@ -41,7 +41,7 @@ export const PROVIDER_TEXTS = {
   },
   save: { ja: '確認して保存', en: 'Check and save' },
   saved: { ja: '会社のログインを設定しました', en: 'Company login set up' },
-  remove: { ja: '設定を削除', en: 'Remove settings' },
+  remove: { ja: '設定を削除', en: 'Remove company login' },
   removed: { ja: '会社のログインの設定を削除しました', en: 'Company login removed' },
   remove_title: {
     ja: '会社のログインの設定を削除しますか？',

@@ -58,7 +58,7 @@ export const DECISION_TEXTS = {
   },
   reject: {
     label: { ja: '却下する', en: 'Reject' },
-    named: { ja: '{name}さんを却下する', en: 'Reject {name}' },
+    named: { ja: '{name}さんの申請を却下する', en: 'Reject {name}' },
     done_one: { ja: '{name}さんの申請を却下しました', en: 'Request from {name} rejected' },
     done_many: {
       ja: '{count}人の申請を却下しました',
@@ -119,7 +119,7 @@ export const REJECT_TEXTS = {
     ja: '本人にはメールと画面でお知らせします。却下はあとから取り消せます。',
     en: 'They’ll be notified by email and in Daihon. You can undo the rejection later.',
   },
-  reason: { ja: '本人に伝える理由（任意）', en: 'Reason, shown to them (optional)' },
+  reason: { ja: '本人に伝える理由（任意）', en: 'Reason to give them (optional)' },
   reason_hint: {
     ja: '例：会社のメールアドレスで、もう一度お申し込みください。',
     en: 'e.g. Sign up again with your work email.',

@@ -91,8 +91,8 @@ export const DASHBOARD_TEXTS = {
     en: 'Deleted scripts show up here.',
   },
   trash_kept: {
-    ja: 'ゴミ箱の台本は{days}日後に削除されます。',
-    en: 'Items in the trash are deleted after {days} days.',
+    ja: 'ゴミ箱の台本は{days}日後に完全に削除されます。',
+    en: 'Items in the trash are permanently deleted after {days} days.',
   },
 
   first_title: { ja: '最初の台本を書きましょう', en: 'Write your first script' },
@@ -143,7 +143,7 @@ export const DASHBOARD_TEXTS = {
     en: 'Lean canvas ({count} of 12 boxes filled)',
   },
   edited_by: { ja: '{name}さん・{when}', en: '{name}, {when}' },
-  trashed: { ja: 'ゴミ箱へ移動：{when}', en: 'Deleted {when}' },
+  trashed: { ja: 'ゴミ箱へ移動：{when}', en: 'Moved to trash {when}' },
   not_spoken: { ja: '本文なし', en: 'Empty' },
 } as const satisfies Record<string, Pair>
 

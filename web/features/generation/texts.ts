@@ -44,7 +44,7 @@ export const GENERATION_TEXTS = {
   count_kept: { ja: 'そのまま {count}', en: '{count} kept' },
   dropped: {
     ja: '根拠が確かめられなかった{count}件は入れませんでした。',
-    en: '{count} left out because the script doesn’t support them.',
+    en: '{count} left out because the script doesn’t support {count|it|them}.',
   },
   nothing_found: {
     ja: '事業について書かれた文が台本に見つかりませんでした。空いたマスの質問を参考に書き足してみてください。',
@@ -56,15 +56,15 @@ export const GENERATION_TEXTS = {
   },
   regenerate_box_of: { ja: '「{box}」だけ読み直す', en: 'Generate “{box}” again' },
   nothing_but_blanks: {
-    ja: '付箋のもとになる文に空欄があります。台本の空欄を埋めると、{count}つのマスに付箋ができます。',
+    ja: '付箋のもとになる文に空欄があります。台本の空欄を埋めると、{count}個のマスに付箋ができます。',
     en: 'Some sentences still have placeholders. Fill them in to get notes in {count} {count|box|boxes}.',
   },
-  blanks_title: { ja: '空欄の入力を待っているマス', en: 'Boxes waiting for placeholders' },
+  blanks_title: { ja: '空欄の入力を待っているマス', en: 'Boxes with placeholders to fill in' },
   blanks_wait: {
     ja: '台本の空欄を埋めて生成し直すと、次のマスの付箋が増えます。',
     en: 'Fill in the placeholders in the script, then generate again to get more notes in these boxes.',
   },
-  blanks_more: { ja: '{names} ほか{count}つ', en: '{names} and {count} more' },
+  blanks_more: { ja: '{names} ほか{count}個', en: '{names} and {count} more' },
   no_changes: { ja: '変更はありませんでした', en: 'Nothing to change' },
   no_changes_text: {
     ja: 'キャンバスは台本の最新の内容と一致しています。',
@@ -168,7 +168,7 @@ export const REVIEW_KIND_NAMES: Record<ReviewKind, Pair> = {
 }
 
 export const GENERATOR_NAMES: Record<NoteMaker, Pair> = {
-  embedded: { ja: '台本の自動読み取り', en: 'Built-in generator' },
-  llm: { ja: 'AI による生成', en: 'Generated with AI' },
-  program: { ja: 'プログラム（API）の提案', en: 'Suggested by an integration (API)' },
+  embedded: { ja: '内蔵の機能', en: 'Built-in generator' },
+  llm: { ja: 'AI', en: 'AI' },
+  program: { ja: 'プログラム（API）', en: 'Integration (API)' },
 }

@@ -47,6 +47,6 @@ export const FACT_NAMES: Record<Exclude<NoteFact, 'evidence'>, Pair> = {
   color: { ja: '色', en: 'colour' },
   pinned: { ja: '固定', en: 'pin' },
   owner: { ja: '担当', en: 'owner' },
-  links: { ja: 'つながる付箋', en: 'related notes' },
+  links: { ja: 'つながる付箋', en: 'linked notes' },
   trial: { ja: 'テストカード', en: 'test card' },
 }

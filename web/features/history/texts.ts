@@ -56,7 +56,7 @@ export const HISTORY_TEXTS = {
   restored: { ja: '以前の版に戻しました', en: 'Version restored' },
   restored_text: {
     ja: '戻す前の内容も履歴に残っています。',
-    en: 'The previous version is in the history.',
+    en: 'What was there before is saved in the history.',
   },
   same_already: {
     ja: 'いまの内容と同じなので、変更はありません',
@@ -79,7 +79,7 @@ export const HISTORY_TEXTS = {
     en: 'Review withdrawn: {name}, {time}',
   },
   review_completed: { ja: '完成：{name}（{time}）', en: 'Ready: {name}, {time}' },
-  review_reopened: { ja: '再開：{name}（{time}）', en: 'Reopened: {name}, {time}' },
+  review_reopened: { ja: '編集を再開：{name}（{time}）', en: 'Editing resumed: {name}, {time}' },
   added: { ja: '追加', en: 'Added' },
   removed: { ja: '削除', en: 'Removed' },
   changed: { ja: '変更', en: 'Changed' },

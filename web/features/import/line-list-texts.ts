@@ -23,7 +23,7 @@ export const LINE_LIST_TEXTS = {
   as_customer: { ja: 'お客様', en: 'Customer' },
   as_other: { ja: 'その他の人', en: 'Someone else' },
   as_question: { ja: '質問', en: 'Question' },
-  as_objection: { ja: '断り文句', en: 'Objection' },
+  as_objection: { ja: '反論', en: 'Objection' },
   as_answer: { ja: '切り返し', en: 'Reply' },
   as_branch: { ja: '分岐', en: 'Branch' },
   as_pause: { ja: '間', en: 'Pause' },

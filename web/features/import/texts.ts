@@ -78,7 +78,7 @@ export const IMPORT_TEXTS = {
   column_scene: { ja: '場面', en: 'Section' },
   column_speaker: { ja: '話者', en: 'Speaker' },
   column_words: { ja: 'トーク', en: 'Line' },
-  column_objection: { ja: '断り文句', en: 'Objection' },
+  column_objection: { ja: '反論', en: 'Objection' },
   column_answer: { ja: '切り返し', en: 'Reply' },
   column_memo: { ja: '備考（メモ）', en: 'Memo' },
   column_none: { ja: '読まない', en: 'Ignore' },

@@ -27,7 +27,7 @@ export const NEW_SCRIPT_TEXTS = {
     ja: 'Word や Google ドキュメント、メモの文章を貼り付けます。',
     en: 'Paste text from Word, Google Docs or your notes.',
   },
-  files: { ja: 'ファイルから', en: 'From a file' },
+  files: { ja: 'ファイルから', en: 'From files' },
   files_text: {
     ja: 'Word、Excel、PowerPoint、CSV などを、まとめて台本にします。',
     en: 'Import several Word, Excel, PowerPoint, CSV or other files at once.',
@@ -101,7 +101,7 @@ export const NEW_SCRIPT_TEXTS = {
   group_view: { ja: 'グループが閲覧', en: 'Group can view' },
   group_edit: { ja: 'グループが編集', en: 'Group can edit' },
   create: { ja: '作成して書き始める', en: 'Create and start writing' },
-  create_canvas: { ja: 'キャンバスも作成', en: 'Create with canvas' },
+  create_canvas: { ja: 'キャンバスも作成', en: 'Create script and canvas' },
   need_title: { ja: 'タイトルを入力してください。', en: 'Enter a title.' },
   need_text: { ja: '台本を貼り付けてください。', en: 'Paste your text.' },
   create_failed: {

@@ -51,13 +51,13 @@ export const PEOPLE_TEXTS = {
     en: '{name}’s email marked as verified',
   },
   end_done: {
-    ja: '{name}さんをすべての端末からログアウトしました',
+    ja: '{name}さんをすべての端末からログアウトさせました',
     en: '{name} logged out everywhere',
   },
   appoint_done: { ja: '{name}さんを管理者にしました', en: '{name} is now the admin' },
   move: { ja: '別の会社に移す', en: 'Move to another company' },
   move_text: {
-    ja: 'ログアウトされ、共有された権限もなくなります。両方の会社の記録に残ります。',
+    ja: 'この人はログアウトし、共有された権限もなくなります。両方の会社の記録に残ります。',
     en: 'They’ll be logged out and lose shared access. Both companies’ logs record the move.',
   },
   to_company: { ja: '移動先の会社', en: 'Move to' },

@@ -13,7 +13,7 @@ export const DESK_TEXTS = {
   jobs: { ja: 'メールと処理', en: 'Emails and jobs' },
   installation: { ja: '環境の設定', en: 'Installation' },
   health: { ja: '稼働状況', en: 'Health' },
-  audit: { ja: '記録', en: 'Activity log' },
+  audit: { ja: '操作の記録', en: 'Activity log' },
   leave: { ja: '運営画面を閉じる', en: 'Close console' },
   entry_title: { ja: 'ご本人の確認', en: 'Confirm it’s you' },
   entry_text: {

@@ -70,6 +70,6 @@ export const PHRASE_TEXTS = {
   replaced: { ja: '{count}か所を置き換えました', en: '{count} replaced' },
   left: {
     ja: '{count}か所は、すでに変わっているか編集できないため、置き換えていません。',
-    en: '{count} skipped because they changed or you can’t edit them.',
+    en: '{count} skipped because {count|it|they} changed or you can’t edit {count|it|them}.',
   },
 } as const satisfies Record<string, Pair>

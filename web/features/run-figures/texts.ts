@@ -1,7 +1,7 @@
 import type { Pair } from '#contract/language.ts'
 
 export const FIGURES_TEXTS = {
-  title: { ja: '通話とリハーサルのまとめ', en: 'Calls and rehearsals' },
+  title: { ja: '通話とリハーサルの集計', en: 'Calls and rehearsals' },
   viewers_own: {
     ja: '記録を閲覧できるのは話した本人だけなので、あなたの記録だけを集計しています。',
     en: 'Only speakers can see their records, so you only see your own here.',

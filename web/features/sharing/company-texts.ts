@@ -4,7 +4,7 @@ export const COMPANY_SHARES_TEXTS = {
   title: { ja: 'すべての共有リンク', en: 'All share links' },
   text: {
     ja: '会社のメンバーが作成した、有効なリンクの一覧です。リンクのアドレスは、それぞれの台本でのみ確認できます。',
-    en: 'All active share links in your company. You can only see a link’s URL on its script.',
+    en: 'All active share links in your company. To see a link’s URL, open its script.',
   },
   show: { ja: '一覧を表示', en: 'Show list' },
   search: { ja: 'リンク・台本・作成者で検索', en: 'Search by link, script or creator' },

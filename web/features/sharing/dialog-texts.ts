@@ -119,7 +119,7 @@ export const SHARE_DIALOG_TEXTS = {
   with_comments: { ja: 'コメント可', en: 'comments allowed' },
   shows_memos: { ja: 'メモを表示', en: 'Show memos' },
   shows_preview: {
-    ja: 'チャットなどのプレビューに題名と会社名を表示',
+    ja: 'チャットなどのプレビューにタイトルと会社名を表示',
     en: 'Show title and company in chat previews',
   },
   permits_hint: {
@@ -153,7 +153,7 @@ export const SHARE_DIALOG_TEXTS = {
     en: 'One email per line, up to 50. Only these people can open the link, with a code we email them. We don’t send the link itself.',
   },
   recipients_bad: {
-    ja: 'メールアドレスとして読めません：{addresses}',
+    ja: '正しくないメールアドレスがあります：{addresses}',
     en: 'Check these email addresses: {addresses}',
   },
   recipients_many: { ja: '宛先は50件までです', en: 'You can add up to 50 recipients' },

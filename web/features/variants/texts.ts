@@ -1,17 +1,17 @@
 import type { Pair } from '#contract/language.ts'
 
 export const VARIANT_TEXTS = {
-  title: { ja: '顧客別のキャンバス', en: 'Canvas variants' },
-  try: { ja: '別の顧客で試す', en: 'New variant for another segment' },
+  title: { ja: '顧客層別のキャンバス', en: 'Canvas variants' },
+  try: { ja: '別の顧客層で試す', en: 'New variant for another segment' },
   help: {
-    ja: 'この台本とキャンバスを複製し、別の顧客向けに書き換えられます。複製は自分だけに見え、元の台本はそのまま残ります。',
+    ja: 'この台本とキャンバスを複製し、別の顧客層向けに書き換えられます。複製は自分だけに見え、元の台本はそのまま残ります。',
     en: 'Duplicates this talk script and its canvas so you can adapt them to another segment. Only you can see the copy.',
   },
-  segment: { ja: '顧客', en: 'Segment' },
+  segment: { ja: '顧客層', en: 'Segment' },
   segment_example: { ja: '例：地方の小売店', en: 'e.g. Regional retailers' },
-  segment_missing: { ja: '顧客を入力してください', en: 'Enter a segment' },
+  segment_missing: { ja: '顧客層を入力してください', en: 'Enter a segment' },
   make: { ja: '作成', en: 'Create' },
-  made: { ja: '別の顧客向けに複製しました', en: 'Duplicated for another segment' },
+  made: { ja: '別の顧客層向けに複製しました', en: 'Duplicated for another segment' },
   original: { ja: '元', en: 'original' },
   compare: { ja: '並べて比べる', en: 'Compare side by side' },
 } as const satisfies Record<string, Pair>

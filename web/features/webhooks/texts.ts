@@ -32,7 +32,7 @@ export const WEBHOOK_TEXTS = {
   kept: { ja: '保管しました', en: 'I’ve saved it' },
 
   count: { ja: '{count}種類のイベント', en: '{count} event {count|type|types}' },
-  failing_since: { ja: '{when}から配信できていません', en: 'Deliveries failing since {when}' },
+  failing_since: { ja: '{when}から配信できていません', en: 'First failed delivery: {when}' },
   manage: { ja: '管理', en: 'Manage' },
   manage_of: { ja: '{url} を管理', en: 'Manage {url}' },
   pause: { ja: '一時停止', en: 'Pause' },
@@ -100,7 +100,7 @@ export const KIND_TEXTS = {
   'review.asked': { ja: '確認の依頼', en: 'Review requested' },
   'review.decided': { ja: '確認の結果', en: 'Review decision' },
   'review.completed': { ja: '台本の完成', en: 'Script marked as ready' },
-  'review.reopened': { ja: '完成した台本の再開', en: 'Script reopened' },
+  'review.reopened': { ja: '完成した台本の編集の再開', en: 'Script editing resumed' },
   'share.created': { ja: '共有リンクの作成', en: 'Share link created' },
   'share.revoked': { ja: '共有リンクの無効化', en: 'Share link revoked' },
   'canvas.created': { ja: 'リーンキャンバスの作成', en: 'Lean canvas created' },
@@ -110,6 +110,6 @@ export const KIND_TEXTS = {
   'member.joined': { ja: '招待による参加', en: 'Member joined by invitation' },
   'member.suspended': { ja: 'メンバーの停止', en: 'Member suspended' },
   'member.restored': { ja: 'メンバーの停止の解除', en: 'Member reinstated' },
-  'member.removed': { ja: 'メンバーの削除', en: 'Member removed' },
+  'member.removed': { ja: 'メンバーの除外', en: 'Member removed' },
   'webhook.test': { ja: 'テスト', en: 'Test' },
 } as const satisfies Record<SentKind, Pair>

@@ -202,7 +202,7 @@ test('saving a note is idempotent; of two windows the later one gets the conflic
      select gen_random_uuid(), $1, $2, $3, 'problem', 'x', 1 from generate_series(1, $4::int)`,
     [draft_id, anna.user_id, company, MAX_BLIND_NOTES],
   )
-  expect((await save(anna, 'もう一枚')).problem.code).toBe('too_many_notes')
+  expect((await save(anna, 'もう一枚')).problem.code).toBe('too_many_blind_notes')
   expect((await save(owner, '自分の一枚')).status).toBe(200)
 })
 

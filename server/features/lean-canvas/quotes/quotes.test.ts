@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { canvasQuoteRoutes, type NewQuote } from '#contract/canvas-quotes.ts'
+import { canvasQuoteRoutes, MAX_CANVAS_QUOTES, type NewQuote } from '#contract/canvas-quotes.ts'
 import { commentRoutes } from '#contract/comments.ts'
 import { versionRoutes } from '#contract/history.ts'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
@@ -105,6 +105,20 @@ test('a quote needs a note of the canvas and a transcript of its script that the
   const query = { talk_script_id: canvas.script_id }
   const read = await speaker.call(leanCanvasRoutes.readCanvasOfTalkScript, { query })
   expect(read.body.notes).toEqual([])
+})
+
+test('a canvas has a maximum number of quotes', async () => {
+  const canvas = await openCanvas()
+  const talk = await addTalk(canvas)
+  expect((await change(canvas, { add: [NOTE], quotes: [newQuote(talk)] })).status).toBe(200)
+  await app.services.database.raw.query(
+    `insert into canvas_quotes
+     select (jsonb_populate_record(q, jsonb_build_object('id', gen_random_uuid()))).*
+     from canvas_quotes q, generate_series(2, $2::int) where q.canvas_id = $1`,
+    [canvas.params.id, MAX_CANVAS_QUOTES],
+  )
+  const refused = await change(canvas, { quotes: [newQuote(talk)] })
+  expect([refused.status, refused.problem.code]).toEqual([422, 'too_many_quotes'])
 })
 
 /** Words that occur nowhere else, not even in random ids. */

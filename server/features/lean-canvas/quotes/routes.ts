@@ -29,7 +29,7 @@ export async function changeQuotes(
   if (delete_quotes.length > 0) await deleteQuotes(tx, canvas_id, delete_quotes)
   if (quotes.length === 0) return
   if ((await countQuotes(tx, canvas_id)) + quotes.length > MAX_CANVAS_QUOTES)
-    throw new Refusal('too_many_notes')
+    throw new Refusal('too_many_quotes')
   for (const [index, quote] of quotes.entries()) {
     const is_note = add.some(({ id, text }) => id === quote.note_id && text.includes(quote.words))
     const place = { canvas_id, company_id, script_id: talk_script_id, user_id, is_note }

@@ -97,6 +97,22 @@ test('the operator verifies an address and ends all sessions of an account', asy
   expect((await signIn(app, email)).profile.id).toBe(params.id)
 })
 
+test('a verified address of an applicant sends the request to join in the applicant’s name', async () => {
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.jp`
+  await signUp(app, email, { company_id: await app.company() })
+  const { body } = await operator.browser.call(listPeople, { query: { search: email } })
+  const id = body.people[0]?.id ?? ''
+  await operator.browser.call(markEmailVerified, { params: { id }, body: {} })
+  const { rows } = await app.services.database.raw.query(
+    'select kind, actor_id = subject_id as is_own from events where subject_id = $1 order by id',
+    [id],
+  )
+  expect(rows.slice(-2)).toEqual([
+    { kind: 'account.email_verified', is_own: false },
+    { kind: 'member.requested', is_own: true },
+  ])
+})
+
 const erase = (id: string, email: string, hand_over_to?: string) =>
   operator.browser.call(erasePerson, {
     params: { id },

@@ -115,7 +115,7 @@ export function createGuests(services: Services, passwords: LinkAccessProofs) {
     const begun = await database.system((tx) => countGuestThreads(tx, link.row.id), {
       read_only: true,
     })
-    if (begun >= MAX_GUEST_THREADS) throw new Refusal('too_many_comments')
+    if (begun >= MAX_GUEST_THREADS) throw new Refusal('too_many_guest_comments')
     const guest = await enter(from, sent.name)
     try {
       await write(link, guest, sent)

@@ -1,15 +1,15 @@
 import type { Pair } from '#contract/language.ts'
 
 export const CALLS_TEXTS = {
-  title: { ja: '通話のまとめ：{title}', en: 'Call analytics: {title}' },
-  close: { ja: '通話のまとめを閉じる', en: 'Close analytics' },
+  title: { ja: '通話の集計：{title}', en: 'Call analytics: {title}' },
+  close: { ja: '通話の集計を閉じる', en: 'Close analytics' },
   count: {
     ja: '通話 {calls}件・相手 {customers}社',
     en: 'Calls: {calls} · Customers: {customers}',
   },
   has_more: { ja: '最新の1,000件を集計しています。', en: 'Based on the latest 1,000 calls.' },
   viewers_change: { ja: '閲覧できる人を変更', en: 'Change who can see this' },
-  all_scripts: { ja: '人ごと・台本ごとのまとめ', en: 'All people and scripts' },
+  all_scripts: { ja: '人ごと・台本ごとの集計', en: 'All people and scripts' },
   own_only: { ja: '自分の通話だけ集計する', en: 'Only my calls' },
   none: {
     ja: 'まだ通話の記録がありません。「通話で使う」で話した結果が、ここに集まります。',
@@ -44,7 +44,7 @@ export const CALLS_TEXTS = {
   to_canvas_failed: { ja: 'キャンバスに追加できませんでした', en: 'Couldn’t add to the canvas' },
   on_canvas: { ja: 'キャンバスで見る', en: 'Show on canvas' },
   transcripts: { ja: '文字起こしと照合', en: 'Compare with transcripts' },
-  no_field: { ja: '名前のない質問', en: 'unnamed question' },
+  no_field: { ja: '名前のない質問', en: 'Unnamed question' },
   forget: { ja: '相手の記録をすべて削除', en: 'Delete all records of a customer' },
   forget_hint: {
     ja: '求められたときに使います。この名前の相手との通話と文字起こし、キャンバスに引用した言葉を、すべての台本から削除します。管理者が行うと、会社の全員の記録が対象です。',
@@ -53,8 +53,8 @@ export const CALLS_TEXTS = {
   forget_name: { ja: '相手（会社・名前）', en: 'Customer (company or name)' },
   forget_ask: { ja: '削除…', en: 'Delete…' },
   forget_sure: {
-    ja: '「{name}」との通話の記録をすべて削除します。元に戻せません。',
-    en: 'All calls with “{name}” will be deleted. This can’t be undone.',
+    ja: '「{name}」との通話と文字起こし、キャンバスに引用した言葉をすべて削除します。元に戻せません。',
+    en: 'All calls, transcripts and canvas quotes from “{name}” will be deleted. This can’t be undone.',
   },
   forget_yes: { ja: '削除する', en: 'Delete' },
   forget_no: { ja: 'キャンセル', en: 'Cancel' },

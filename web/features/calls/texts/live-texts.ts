@@ -33,7 +33,7 @@ export const LIVE_TEXTS = {
   },
   take_change: { ja: '読み込む', en: 'Load changes' },
   may_sleep: { ja: 'スリープを防げない端末です', en: 'Your screen may turn off during the call' },
-  result: { ja: '通話の結果', en: 'Call summary' },
+  result: { ja: '通話の記録', en: 'Call summary' },
   outcome: { ja: '結果', en: 'Outcome' },
   outcome_other: { ja: 'ほかの結果', en: 'Other outcome' },
   outcomes_edit: { ja: '選択肢を編集', en: 'Edit outcomes' },
@@ -47,7 +47,7 @@ export const LIVE_TEXTS = {
   copy_markdown: { ja: 'Markdown でコピー', en: 'Copy as Markdown' },
   copied: { ja: 'コピーしました', en: 'Copied' },
   copy_failed: { ja: 'コピーできませんでした', en: 'Couldn’t copy' },
-  figures: { ja: '通話のまとめを見る', en: 'See call analytics' },
+  figures: { ja: '通話の集計を見る', en: 'See call analytics' },
   transcript: { ja: '文字起こしを追加', en: 'Add a transcript' },
   done: { ja: '台本に戻る', en: 'Back to script' },
   keys: {

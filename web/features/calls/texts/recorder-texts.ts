@@ -6,7 +6,7 @@ export const RECORDER_TEXTS = {
   record: { ja: '通話を録音', en: 'Record call' },
   consent: {
     ja: '録音の前に、相手の同意を得てください。録音はこの端末に保存され、通話のあとに文字起こしサービスに送信できます。',
-    en: 'Ask everyone for consent before you record. The recording stays on this device. After the call, you can have it transcribed.',
+    en: 'Ask everyone for consent before you record. The recording stays on this device. After the call, you can send it to a transcription service.',
   },
   start: { ja: '録音を始める', en: 'Start recording' },
   pause: { ja: '録音を一時停止', en: 'Pause recording' },

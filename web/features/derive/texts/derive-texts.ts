@@ -43,7 +43,7 @@ export const DERIVE_TEXTS = {
     en: 'AI drafted {count} {count|sentence|sentences}.',
   },
   draft_dropped: {
-    ja: '元の文にない内容を含む下書き{count}文は使わず、自動の言い方のままにしました。',
+    ja: '元の文にない内容を含む下書き{count}文は使わず、自動の言い換えのままにしました。',
     en: '{count} {count|draft|drafts} {count|was|were} left out because they added things the source doesn’t say.',
   },
   nothing_drafted: {
@@ -58,7 +58,7 @@ export const DERIVE_TEXTS = {
   of_sentence: { ja: '元の文：{quote}', en: 'Source: {quote}' },
   reworded: { ja: '直しました', en: 'reworded' },
   left_out: { ja: '（話しません）', en: '(skipped)' },
-  restore: { ja: '自動の言い方に戻す', en: 'Reset to suggestion' },
+  restore: { ja: '自動の言い換えに戻す', en: 'Reset to suggestion' },
   more: { ja: '残り{count}行を表示', en: 'Show {count} more {count|line|lines}' },
   make: { ja: '作成して開く', en: 'Create and open' },
   make_both: { ja: '両方を作成して開く', en: 'Create both and open' },

@@ -12,7 +12,7 @@ export const REMOTE_TEXTS = {
   remote_title: { ja: 'リモコン：{title}', en: 'Remote control: {title}' },
   remote_close: { ja: 'リモコンを閉じる', en: 'Close remote control' },
   remote_waiting: {
-    ja: '話す画面を待っています。もう一方の端末で、同じアカウントでこの台本のリハーサルを開いてください。',
+    ja: 'リハーサルの画面を待っています。もう一方の端末で、同じアカウントでこの台本のリハーサルを開いてください。',
     en: 'Waiting for the speaker’s screen. On the other device, open this script’s rehearsal with the same account.',
   },
   remote_latency: { ja: '遅延', en: 'Latency' },
@@ -35,18 +35,18 @@ export const REMOTE_TEXTS = {
   code_end: { ja: 'コードを無効にする', en: 'Deactivate code' },
   page: { ja: 'リハーサルのリモコン', en: 'Rehearsal remote control' },
   lead: {
-    ja: '話す画面に表示されている8文字のコードを入力してください。',
+    ja: 'リハーサルの画面に表示されている8文字のコードを入力してください。',
     en: 'Enter the eight-character code shown on the speaker’s screen.',
   },
   over: {
-    ja: 'リモコンの接続が終了しました。続けるには、話す画面で新しいコードを表示してください。',
+    ja: 'リモコンの接続が終了しました。続けるには、リハーサルの画面で新しいコードを表示してください。',
     en: 'This remote session has ended. Get a new code from the speaker’s screen.',
   },
   enter: { ja: '接続', en: 'Connect' },
   leave: { ja: '終了', en: 'Leave' },
   away: { ja: '接続しています…', en: 'Connecting…' },
   waiting: {
-    ja: '話す画面を待っています。',
+    ja: 'リハーサルの画面を待っています。',
     en: 'Waiting for the speaker’s screen.',
   },
 } satisfies Record<string, Pair>

@@ -112,7 +112,7 @@ export async function saveNote(
   if (there && there.box === note.box && there.text === note.text) return there
   if (there && there.version !== version) throw new Refusal('note_changed')
   if (!there && (await countOwnNotes(tx, note)) >= MAX_BLIND_NOTES)
-    throw new Refusal('too_many_notes')
+    throw new Refusal('too_many_blind_notes')
   const kept = there ? await updateNote(tx, note) : await insertNote(tx, { ...note, company_id })
   if (!kept) throw new Refusal('blind_draft_over')
   return kept

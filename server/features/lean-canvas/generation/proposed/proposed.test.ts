@@ -131,7 +131,7 @@ test('sentences not exactly once in the script, too many notes, and plain script
   }))
   expect((await propose(fixture, ...many)).status).toBe(201)
   expect((await propose(fixture, ...many)).status).toBe(201)
-  expect(await refused(FAIR)).toMatchObject({ code: 'too_many_notes' })
+  expect(await refused(FAIR)).toMatchObject({ code: 'too_many_waiting_notes' })
   const prose = await openFixture(app, owner, { kind: 'script' })
   expect((await propose(prose, FAIR)).problem.code).toBe('not_a_talk_script')
 })

@@ -34,7 +34,7 @@ export function registerProposedNotes(services: Services): void {
         if (last && !hasEnded(last)) throw new Refusal('conflict')
         const waits = last?.status === 'done' ? last : null
         const proposed = [...(waits?.result?.proposed ?? []), ...notes]
-        if (proposed.length > MAX_WAITING_NOTES) throw new Refusal('too_many_notes')
+        if (proposed.length > MAX_WAITING_NOTES) throw new Refusal('too_many_waiting_notes')
         const more = { proposed, proposed_at: new Date(now()).toISOString() }
         const { company_id, user_id: requested_by } = actor
         const job = waits?.result

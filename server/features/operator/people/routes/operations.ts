@@ -11,7 +11,7 @@ import {
 import { listCompanies, lockCompany } from '#server/features/operator/companies/data.ts'
 import { applyChange } from '#server/features/operator/companies/routes/operations.ts'
 import { inCompany, type Operation } from '#server/features/operator/routes/operation.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import { attributeTo, type Transaction } from '#server/platform/database/database.ts'
 import { searchTerms } from '#server/platform/database/search-terms.ts'
 import { record } from '#server/platform/events/events.ts'
 import { cursorOfCreated, readPage, timeCursor } from '#server/platform/http/list-page.ts'
@@ -71,10 +71,10 @@ const admit: Step = async (operation, tx, { id, company_id }) => {
 const prove: Step = async (operation, tx, { id, uid, company_id, status }) => {
   const changed = await proveAddress(tx, uid)
   if (changed === null) throw new Refusal('address_elsewhere')
-  const by = inCompany(operation, tx, company_id)
   if (!changed) return
-  await record(by, 'account.email_verified', { subject_id: id })
-  if (status === 'pending') await record(by, 'member.requested', { subject_id: id })
+  await record(inCompany(operation, tx, company_id), 'account.email_verified', { subject_id: id })
+  const applicant = attributeTo(tx, { company_id, actor_id: id })
+  if (status === 'pending') await record(applicant, 'member.requested', { subject_id: id })
 }
 
 type Move = { company: string; hand_over_to?: string | undefined }
