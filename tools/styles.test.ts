@@ -10,12 +10,17 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-function judge(css: string, tsx = '<p className="card" />'): string[] {
+function judge(
+  css: string,
+  tsx = '<p className="card" />',
+  imports = "import './card.css'",
+): string[] {
   const files = {
     'web/theme/tokens.css': ':root { --space-sm: 12px; }',
+    'web/theme/theme.ts': "import './tokens.css'",
     'web/theme/breakpoints.ts': "export const NARROW = { sm: '(width < 640px)' }",
     'web/components/card.css': css,
-    'web/components/card.tsx': tsx,
+    'web/components/card.tsx': `${imports}\n${tsx}`,
   }
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -51,4 +56,11 @@ test('an unused class is refused; a class composed from a prefix and a value is 
   const rule = '.card-small { margin: 0; }'
   expect(judge(rule)).toEqual(['web/components/card.css: no element has the class card-small'])
   expect(judge(rule, ['<p className={`card-$', '{size}`} />'].join(''))).toEqual([])
+})
+
+test('a style sheet that no file imports is refused', () => {
+  const rule = '.card { margin: 0; }'
+  expect(judge(rule, '<p className="card" />', '')).toEqual([
+    'web/components/card.css: no file imports this style sheet',
+  ])
 })

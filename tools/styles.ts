@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const TOKENS = 'web/theme/tokens.css'
 const BREAKPOINTS = 'web/theme/breakpoints.ts'
@@ -18,7 +18,7 @@ const MAX_SPACE = 40
 
 /**
  * Finds font sizes, spaces, corner radii and media query widths that are not from the theme. Also
- * finds classes that no element has. Units of paper (pt, mm) are allowed, and em for sizes relative
+ * finds classes that no element has, and style sheets that no file imports. Units of paper (pt, mm) are allowed, and em for sizes relative
  * to the text.
  */
 export function findStyleFaults(root: string, files: readonly string[]): string[] {
@@ -29,7 +29,14 @@ export function findStyleFaults(root: string, files: readonly string[]): string[
   const text = sources.map(read).join('\n')
   const widths = files.includes(BREAKPOINTS) ? [...read(BREAKPOINTS).matchAll(/\d{3,}/g)] : []
   const isUsed = findUses(text)
+  const isImported = findImports(
+    files.filter((file) => /^web\/.*\.(?:tsx?|css|html)$/.test(file)),
+    read,
+  )
   return [
+    ...sheets
+      .filter((file) => !isImported(file))
+      .map((file) => `${file}: no file imports this style sheet`),
     ...sheets.flatMap((file) =>
       judgeSheet(read(file).replace(COMMENT, ''), {
         widths: new Set(widths.map(([width]) => width)),
@@ -41,6 +48,18 @@ export function findStyleFaults(root: string, files: readonly string[]): string[
       .filter((file) => file.endsWith('.tsx'))
       .flatMap((file) => judgeProps(file, read(file))),
   ]
+}
+
+/** Returns a predicate: true for style sheets that a file imports. */
+function findImports(files: readonly string[], read: (file: string) => string) {
+  const imported = new Set(
+    files.flatMap((file) =>
+      [...read(file).matchAll(/['"]([^'"\s]+\.css)['"]/g)].map(([, path = '']) =>
+        path.startsWith('.') ? join(dirname(file), path) : path.replace(/^[#/]/, ''),
+      ),
+    ),
+  )
+  return (sheet: string) => imported.has(sheet)
 }
 
 type Rules = { widths: Set<string>; isToken: boolean; isUsed: (name: string) => boolean }

@@ -15,6 +15,7 @@ import { anchorOfText } from '../anchor-of-text.ts'
 import { addLink, addRuby, markOf } from '../commands/edit-text.ts'
 import { MENU_TEXTS } from '../texts/menu-texts.ts'
 import { useEditorValue } from '../use-editor-value.ts'
+import './menus.css'
 
 type Selected = Record<'strong' | 'highlight' | 'ruby' | 'link', boolean> & {
   from: number

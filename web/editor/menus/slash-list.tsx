@@ -14,6 +14,7 @@ import {
 } from '../extensions/slash-menu-state.ts'
 import { MENU_TEXTS } from '../texts/menu-texts.ts'
 import { useEditorValue } from '../use-editor-value.ts'
+import './menus.css'
 
 /** The list below a slash. The focus stays in the text; the editor passes keys to the list. */
 export function SlashList({ editor }: { editor: Editor }) {
