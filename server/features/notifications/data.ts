@@ -144,6 +144,26 @@ export async function markRead(
   return read.numUpdatedRows > 0n
 }
 
+/**
+ * Marks a user's requests to join as read for all admins and deputies, once one of them has
+ * decided. Returns the ids of those who had not read them. Requires a system transaction.
+ */
+export async function markRequestsRead(
+  { db }: Transaction,
+  { company_id, applicant }: { company_id: string; applicant: string },
+): Promise<string[]> {
+  const read = await db
+    .updateTable('notifications')
+    .set({ read_at: sql<string>`now()` })
+    .where('company_id', '=', company_id)
+    .where('actor_id', '=', applicant)
+    .where('kind', '=', 'asked_to_join')
+    .where('read_at', 'is', null)
+    .returning('user_id')
+    .execute()
+  return [...new Set(read.map(({ user_id }) => user_id))]
+}
+
 export type NewNotification = {
   user_ids: readonly string[]
   company_id: string

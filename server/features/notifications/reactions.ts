@@ -7,6 +7,7 @@ import {
   findRequester,
   findUsersToNotify,
   insertNotifications,
+  markRequestsRead,
   type NewNotification,
 } from './data.ts'
 
@@ -95,6 +96,15 @@ export function reactWithNotifications({
       await notify(tx, event, { kind: 'asked_to_join', user_ids })
     }),
   )
+  for (const kind of ['member.approved', 'member.rejected'] as const)
+    events.react(kind, 'mark-request-read', ({ company_id, actor_id, subject_id: applicant }) =>
+      database.system(async (tx) => {
+        if (company_id === null) return
+        const by = attributeTo(tx, { company_id, actor_id })
+        for (const subject_id of await markRequestsRead(tx, { company_id, applicant }))
+          await record(by, 'user.notified', { subject_id })
+      }),
+    )
   events.react('member.joined_by_domain', 'notify', (event) =>
     database.system(async (tx) => {
       const user_ids = event.company_id ? await findAdmins(tx, event.company_id) : []

@@ -20,6 +20,7 @@ export const CANVAS_TEXTS = {
     en: 'Lean canvases are built from talk scripts: the words you actually say.',
   },
   open_script: { ja: '台本を開く', en: 'Open script' },
+  absent_title: { ja: 'キャンバスを開けませんでした', en: 'Couldn’t open the canvas' },
   open_talk_script: { ja: '台本を開く', en: 'Open script' },
   to_dashboard: { ja: 'ダッシュボードへ', en: 'Go to the dashboard' },
   not_live: {

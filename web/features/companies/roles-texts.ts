@@ -24,8 +24,8 @@ export const ROLE_TEXTS = {
 
   deputies: { ja: '副管理者', en: 'Deputy admins' },
   deputies_text: {
-    ja: 'プランの変更、管理者の引き継ぎ、会社の削除を除き、管理者と同じことができます。',
-    en: 'Deputy admins can do everything except change the plan, transfer the admin role or delete the company.',
+    ja: '管理者と同じことができます。ただし、プラン、会社のログインと SCIM、副管理者の任命、管理者の引き継ぎ、会社の削除は管理者だけが変更でき、管理者とほかの副管理者のアカウントには手を加えられません。',
+    en: 'Deputy admins can do what the admin can, with these exceptions: plan, company login and SCIM, deputy admins, the admin role and deleting the company. They also can’t change the accounts of the admin or other deputies.',
   },
   no_deputy: { ja: '副管理者はいません。', en: 'No deputy admins yet.' },
   dismiss: { ja: '外す', en: 'Remove' },

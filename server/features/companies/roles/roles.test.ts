@@ -127,6 +127,10 @@ test('a deputy has the admin’s rights, except over the role, other deputies an
   await isMailed(deputy, '参加申請')
   await awaitNotification(deputy, 'asked_to_join')
   expect((await act(deputy, 'approveMember', applicant)).status).toBe(200)
+  await app.eventually(async () => {
+    const { body } = await admin.browser.call(notificationRoutes.listNotifications, { query: {} })
+    return body.notifications.find(({ kind }) => kind === 'asked_to_join')?.is_read
+  })
   expect((await act(deputy, 'suspendMember', member)).status).toBe(200)
   expect((await act(deputy, 'restoreMember', member)).status).toBe(200)
   expect((await act(deputy, 'suspendMember', admin)).problem.code).toBe('forbidden')

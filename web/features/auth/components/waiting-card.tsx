@@ -30,7 +30,7 @@ export function WaitingCard({ status, isStale }: Props) {
   const { language, pick } = useLanguage()
   const company = status.company_name
   const names = new Intl.ListFormat(language, { type: 'disjunction' }).format(
-    status.approvers ?? [],
+    (status.approvers ?? []).map((name) => t('approver', { name })),
   )
   const remind = async () => {
     const { resend_in } = await request(authRoutes.sendPendingReminder, { body: {} })

@@ -11,9 +11,10 @@ export const PENDING_SIGN_IN_TEXTS = {
     en: 'This page updates automatically once an admin of “{company}” approves your request.',
   },
   approval_lead_named: {
-    ja: '「{company}」の{names}さんが参加を承認すると、この画面は自動的に切り替わります。',
+    ja: '「{company}」の{names}が参加を承認すると、この画面は自動的に切り替わります。',
     en: 'This page updates automatically once {names} from “{company}” approves your request.',
   },
+  approver: { ja: '{name}さん', en: '{name}' },
   approval_lead_alone: {
     ja: '運営者が利用を承認すると、この画面は自動的に切り替わります。',
     en: 'This page updates automatically once an operator approves your account.',

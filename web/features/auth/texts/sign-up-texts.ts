@@ -27,7 +27,7 @@ export const SIGN_UP_TEXTS = {
   refused_title: { ja: '登録できません', en: 'You can’t sign up here' },
   signed_in: {
     ja: '{name}さんとしてログインしています。別のアカウントを作成するには、先にログアウトしてください。',
-    en: 'You’re logged in as {name}. To create another account, log out first.',
+    en: 'You’re already logged in ({name}). To create another account, log out first.',
   },
   to_dashboard: { ja: 'ダッシュボードへ', en: 'Go to the dashboard' },
   log_out: { ja: 'ログアウト', en: 'Log out' },

@@ -20,14 +20,20 @@ type Props = {
  * Explains why a canvas cannot be shown, and offers a retry. If a retry cannot help, offers a link
  * instead: for a script in the trash to the script's page, otherwise to the dashboard.
  */
-export function CanvasAbsent({ talkScriptId, code, text, title, onRetry }: Props) {
+export function CanvasAbsent({
+  talkScriptId,
+  code,
+  text,
+  title = CANVAS_TEXTS.absent_title,
+  onRetry,
+}: Props) {
   const { language } = useLanguage()
   const t = useTexts(CANVAS_TEXTS)
   const isTrashed = code === 'in_trash'
   const isFinal = isTrashed || code === 'not_found' || code === 'forbidden' || code === 'malformed'
   const path = isTrashed ? scriptPath({ id: talkScriptId, kind: 'talk_script' }) : PAGES.dashboard
   return (
-    <ErrorState isPage text={text} {...(title ? { title } : {})} {...(isFinal ? {} : { onRetry })}>
+    <ErrorState isPage title={title} text={text} {...(isFinal ? {} : { onRetry })}>
       {isFinal && (
         <Button component={Link} to={pageUrl(language, path)} variant="default">
           {t(isTrashed ? 'open_talk_script' : 'to_dashboard')}
