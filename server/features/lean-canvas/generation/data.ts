@@ -157,6 +157,13 @@ export type ClaimedJob = {
   attempts: number
 }
 
+/** Identifies one claim of a job. The next claim of the same job has more `attempts`. */
+export type Claim = Pick<ClaimedJob, 'id' | 'attempts'>
+
+/** True for the row of a running job that no other worker has claimed since this claim. */
+export const isHeld = ({ id, attempts }: Claim) =>
+  sql<boolean>`(id = ${id}::uuid AND attempts = ${attempts}::integer AND status = 'running')`
+
 /** Transactions of a job run with the permissions of the user who requested it. */
 export const contextOf = ({ requested_by, company_id }: ClaimedJob) => ({
   user_id: requested_by,
@@ -203,31 +210,29 @@ export async function claimJob(tx: Transaction, id: string): Promise<ClaimedJob 
 }
 
 /**
- * Stores a heartbeat and the progress. False if the job no longer runs, for example because it was
- * cancelled.
+ * Stores a heartbeat and the progress. False if the claim no longer holds the job, for example
+ * because the job was cancelled.
  */
 export async function storeHeartbeat(
   tx: Transaction,
-  id: string,
+  claim: Claim,
   boxes_done: readonly BoxKey[],
 ): Promise<boolean> {
   const alive = await tx.db
     .updateTable('generation_jobs')
     .set({ heartbeat_at: sql`now()`, boxes_done: [...boxes_done] })
-    .where('id', '=', id)
-    .where('status', '=', 'running')
+    .where(isHeld(claim))
     .returning('id')
     .executeTakeFirst()
   return alive !== undefined
 }
 
-/** Queues a running job again, after a temporary problem or at a server shutdown. */
-export async function releaseJob(tx: Transaction, id: string): Promise<void> {
+/** Queues a claimed job again, after a temporary problem or at a server shutdown. */
+export async function releaseJob(tx: Transaction, claim: Claim): Promise<void> {
   await tx.db
     .updateTable('generation_jobs')
     .set({ status: 'queued' })
-    .where('id', '=', id)
-    .where('status', '=', 'running')
+    .where(isHeld(claim))
     .execute()
 }
 
@@ -250,9 +255,9 @@ export type JobDone = {
 }
 export type JobEnd = JobDone | { status: 'failed' | 'cancelled'; problem: string | null }
 
-/** Ends a queued or running job; false if it already ended. */
-export async function endJob(tx: Transaction, id: string, end: JobEnd): Promise<boolean> {
-  const row = await tx.db
+/** Ends a claimed job; does nothing if the claim no longer holds it. */
+export async function endJob(tx: Transaction, claim: Claim, end: JobEnd): Promise<void> {
+  await tx.db
     .updateTable('generation_jobs')
     .set({
       finished_at: sql`now()`,
@@ -268,6 +273,15 @@ export async function endJob(tx: Transaction, id: string, end: JobEnd): Promise<
           }
         : end),
     })
+    .where(isHeld(claim))
+    .execute()
+}
+
+/** Cancels a queued or running job; false if it already ended. */
+export async function cancelJob(tx: Transaction, id: string): Promise<boolean> {
+  const row = await tx.db
+    .updateTable('generation_jobs')
+    .set({ finished_at: sql`now()`, status: 'cancelled' })
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'running'])
     .returning('id')
@@ -297,15 +311,14 @@ export async function dismissJob(tx: Transaction, id: string): Promise<Generatio
 }
 
 /**
- * Locks a running job until the transaction ends, so that it cannot be cancelled meanwhile; false
- * if it is not running.
+ * Locks a claimed job until the transaction ends, so that it cannot be cancelled meanwhile; false
+ * if the claim no longer holds it.
  */
-export async function lockRunningJob(tx: Transaction, id: string): Promise<boolean> {
+export async function lockRunningJob(tx: Transaction, claim: Claim): Promise<boolean> {
   const row = await tx.db
     .selectFrom('generation_jobs')
     .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'running')
+    .where(isHeld(claim))
     .forUpdate()
     .executeTakeFirst()
   return row !== undefined

@@ -35,7 +35,7 @@ type Found = { drafts: Drafts; end: Pick<JobDone, 'status' | 'dropped' | 'result
  * changes as a proposal instead.
  *
  * Checks permissions and the script's text again, because both may have changed. Does nothing if
- * the job was cancelled.
+ * the job was cancelled, or if another worker has claimed it.
  */
 export async function saveResult(
   services: Services,
@@ -60,7 +60,7 @@ export async function saveResult(
   // Starts all queries together (two round trips), because PGlite, the embedded database, serves no
   // other request during the transaction.
   await services.database.tenant(contextOf(job), async (tx) => {
-    const locking = lockRunningJob(tx, job.id)
+    const locking = lockRunningJob(tx, job)
     // Moves programs' proposals from earlier jobs to this job, so that they still await review.
     const taking = moveProposed(tx, job)
     const reading = readSource(services, tx, job)
@@ -117,7 +117,7 @@ async function endWith(
   const end = { ...found.end, result: { ...found.end.result, ...proposed } }
   if (!merged) {
     const proposal = toProposed(drafts)
-    await endJob(tx, job.id, { ...end, outcome: null, proposal, versions: null })
+    await endJob(tx, job, { ...end, outcome: null, proposal, versions: null })
     return
   }
   const outcome = countOutcome(merged)
@@ -125,7 +125,7 @@ async function endWith(
   tx.commitWithBatch()
   await Promise.all([
     versions && pinUndo(tx, services, job, versions),
-    endJob(tx, job.id, { ...end, outcome, proposal: null, versions }),
+    endJob(tx, job, { ...end, outcome, proposal: null, versions }),
     record(tx, 'canvas.generated', {
       subject_id: job.canvas_id,
       data: { job_id: job.id, ...outcome },

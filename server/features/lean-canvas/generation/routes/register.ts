@@ -11,7 +11,7 @@ import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import type { LlmSettings } from '#server/platform/llm/call-endpoint.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { dismissJob, endJob, findJob } from '../data.ts'
+import { cancelJob, dismissJob, findJob } from '../data.ts'
 import type { CanvasGenerator } from '../jobs/canvas-generator.ts'
 import { cleanUpOldResults } from '../jobs/cleanup-results.ts'
 import { EMBEDDED_GENERATOR, warmUpGenerator } from '../jobs/embedded-generator.ts'
@@ -150,8 +150,8 @@ export function registerGeneration(services: Services): void {
       async cancelGeneration({ params, target, tx }) {
         const job = await findJob(tx, params.job_id, target.id)
         if (!job) throw new Refusal('not_found')
-        const isEnded = await endJob(tx, job.id, { status: 'cancelled', problem: null })
-        if (isEnded) {
+        const isCancelled = await cancelJob(tx, job.id)
+        if (isCancelled) {
           await record(tx, 'generation.cancelled', {
             subject_id: job.canvas_id,
             data: { job_id: job.id },
