@@ -23,7 +23,7 @@ import { registerReview } from '../review/routes.ts'
 import { hasEnded, hasNoContent } from '../rules.ts'
 import { chooseGenerator, listGenerators } from './choose-generator.ts'
 import { toEventStream } from './follow-generation.ts'
-import { openJob } from './open-job.ts'
+import { openJob, queueJob } from './open-job.ts'
 import { readAsActor } from './read-as-actor.ts'
 
 const { generateCanvas, readGeneration, followGeneration, cancelGeneration, dismissGeneration } =
@@ -80,7 +80,8 @@ export function registerGeneration(services: Services): void {
         const canvas = await openCanvas(tx, services, row.id, actor)
         const review = body.review ?? false
         const wanted = { canvas_id: canvas.id, generator, review, box: body.box ?? null }
-        const job = await openJob(tx, services, wanted, actor)
+        const { job, must_queue } = await openJob(tx, services, wanted, actor)
+        if (must_queue) await tx.commitWith(() => queueJob(tx, services, job))
         if (!body.wait_for_completion) {
           raw.reply.status(202)
           return { job, canvas: null }
