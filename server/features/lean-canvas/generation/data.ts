@@ -12,6 +12,7 @@ import type { WaitingBox } from '#generator/generate.ts'
 import type { Account } from '#server/platform/access/account.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { Around } from '#server/platform/documents/versions/versions.ts'
+import { type Claim, isHeld } from '#server/platform/jobs/data.ts'
 
 /**
  * Seconds without a heartbeat after which a worker is considered dead. This limit is less than the
@@ -146,23 +147,14 @@ export async function findLiveJob(
   return row ?? null
 }
 
-export type ClaimedJob = {
-  id: string
+export type ClaimedJob = Claim & {
   company_id: string
   canvas_id: string
   requested_by: string
   generator: NoteMaker
   review: boolean
   box: BoxKey | null
-  attempts: number
 }
-
-/** Identifies one claim of a job. The next claim of the same job has more `attempts`. */
-export type Claim = Pick<ClaimedJob, 'id' | 'attempts'>
-
-/** True for the row of a running job that no other worker has claimed since this claim. */
-export const isHeld = ({ id, attempts }: Claim) =>
-  sql<boolean>`(id = ${id}::uuid AND attempts = ${attempts}::integer AND status = 'running')`
 
 /** Transactions of a job run with the permissions of the user who requested it. */
 export const contextOf = ({ requested_by, company_id }: ClaimedJob) => ({

@@ -3,14 +3,8 @@ import { sql } from 'kysely'
 import type { GenerationJob, ProposedNote } from '#contract/lean-canvas.ts'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import {
-  type Claim,
-  isHeld,
-  JOB_COLUMNS,
-  type Proposed,
-  type StoredResult,
-  toJson,
-} from '../data.ts'
+import { type Claim, isHeld } from '#server/platform/jobs/data.ts'
+import { JOB_COLUMNS, type Proposed, type StoredResult, toJson } from '../data.ts'
 
 type LastJob = Pick<GenerationJob, 'id' | 'status'> & { result: StoredResult | null }
 
