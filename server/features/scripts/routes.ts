@@ -167,19 +167,19 @@ export function registerScripts(services: Services): void {
       const row = asScriptRow(target)
       const { title } = body
       const renamed = title !== undefined && title !== row.title
-      // The statements and the commit are pipelined into one round trip.
-      tx.commitWithBatch()
-      const [, changed] = await Promise.all([
-        renamed ? updateSearchTitle(tx, row.id, foldTitle(title)) : null,
-        updateScriptRow(tx, row.id, actor.user_id, body),
-        renamed ? record(tx, 'script.renamed', { subject_id: row.id }) : null,
-        Object.keys(body).some((field) => field !== 'title')
-          ? record(tx, 'script.updated', {
-              subject_id: row.id,
-              data: { fields: Object.keys(body) },
-            })
-          : null,
-      ])
+      const [, changed] = await tx.commitWith(() =>
+        Promise.all([
+          renamed ? updateSearchTitle(tx, row.id, foldTitle(title)) : null,
+          updateScriptRow(tx, row.id, actor.user_id, body),
+          renamed ? record(tx, 'script.renamed', { subject_id: row.id }) : null,
+          Object.keys(body).some((field) => field !== 'title')
+            ? record(tx, 'script.updated', {
+                subject_id: row.id,
+                data: { fields: Object.keys(body) },
+              })
+            : null,
+        ]),
+      )
       return toScript(patchRow(row, body, actor, changed.updated_at), actor)
     },
 
@@ -187,14 +187,15 @@ export function registerScripts(services: Services): void {
       const row = asScriptRow(target)
       const { is_in_group, ...showing } = await checkShowing(tx, actor, body)
       const { visibility: to, group_id } = showing
-      tx.commitWithBatch()
-      const [changed] = await Promise.all([
-        updateScriptRow(tx, row.id, actor.user_id, showing),
-        record(tx, 'script.visibility_changed', {
-          subject_id: row.id,
-          data: { from: row.visibility, to, group_id },
-        }),
-      ])
+      const [changed] = await tx.commitWith(() =>
+        Promise.all([
+          updateScriptRow(tx, row.id, actor.user_id, showing),
+          record(tx, 'script.visibility_changed', {
+            subject_id: row.id,
+            data: { from: row.visibility, to, group_id },
+          }),
+        ]),
+      )
       const { updated_at } = changed
       return toScript({ ...patchRow(row, showing, actor, updated_at), is_in_group }, actor)
     },

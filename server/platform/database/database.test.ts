@@ -220,27 +220,26 @@ test('the commit is sent with the last batch, and only if all of it succeeded', 
   const called: string[] = []
   await database.tenant(us, async (tx) => {
     tx.afterCommit(() => called.push('after'))
-    tx.commitWithBatch()
-    await Promise.all([write(tx, 'last'), write(tx, 'very last')])
+    await tx.commitWith(() => Promise.all([write(tx, 'last'), write(tx, 'very last')]))
   })
   expect(called).toEqual(['after'])
   expect(await database.tenant(us, readBodies)).toEqual(['ours', 'last', 'very last'])
   const tooLate = database.tenant(us, async (tx) => {
-    tx.commitWithBatch()
-    await readBodies(tx)
+    await tx.commitWith(() => readBodies(tx))
     await write(tx, 'too late')
   })
   await expect(tooLate).rejects.toThrow(TransactionOver)
   const failing = (swallow: boolean) =>
-    database.tenant(us, async (tx) => {
-      tx.commitWithBatch()
-      await Promise.all([
-        write(tx, 'lost'),
-        sql`select 1 / 0`.execute(tx.db).catch((error: unknown) => {
-          if (!swallow) throw error
-        }),
-      ])
-    })
+    database.tenant(us, (tx) =>
+      tx.commitWith(() =>
+        Promise.all([
+          write(tx, 'lost'),
+          sql`select 1 / 0`.execute(tx.db).catch((error: unknown) => {
+            if (!swallow) throw error
+          }),
+        ]),
+      ),
+    )
   await expect(failing(false)).rejects.toThrow(/division by zero/)
   await expect(failing(true)).rejects.toThrow(TransactionAborted)
   expect(await database.tenant(us, readBodies)).toEqual(['ours', 'last', 'very last'])

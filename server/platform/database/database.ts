@@ -35,11 +35,12 @@ export type Transaction = ReadTransaction & {
   /** Runs after a successful commit, in order; never after a rollback. */
   afterCommit(fn: () => void): void
   /**
-   * Sends the commit together with the statements of this turn of the event loop, which saves a
-   * round trip. These statements must be the last ones. A later error no longer rolls the
-   * transaction back.
+   * Runs `write` and sends the commit together with its statements, which saves a round trip.
+   * `write` starts all its statements before it awaits anything. Called by the function that opened
+   * the transaction, or by a route's handler: later statements throw TransactionOver, and a later
+   * error no longer rolls the transaction back.
    */
-  commitWithBatch(): void
+  commitWith<T>(write: () => Promise<T>): Promise<T>
 }
 
 /**
@@ -208,7 +209,10 @@ export function createDatabase(engine: Engine): Database {
       db,
       source,
       afterCommit: (fn) => void callbacks.push(fn),
-      commitWithBatch: () => opened.commitWithBatch(),
+      commitWith: (write) => {
+        opened.commitWithBatch()
+        return write()
+      },
     }
     const again = () => {
       if (attempts === 1) throw new AccountChanged()

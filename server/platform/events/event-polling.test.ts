@@ -78,6 +78,19 @@ test('an event is notified although its id precedes its transaction’s number',
   await expect.poll(() => handled).toContain(late)
 })
 
+test('a follower that throws does not keep an event from the others, and is reported', async () => {
+  const handled: string[] = []
+  const onError = (error: unknown) => void handled.push(String(error))
+  events = createEvents({ database, onQueued: () => {}, onError })
+  events.follow([FOLLOWED], () => {
+    throw new Error('The socket is closed.')
+  })
+  events.follow([FOLLOWED], ({ subject_id }) => void handled.push(subject_id))
+  await events.start()
+  const subject_id = await recordOne(FOLLOWED)
+  await expect.poll(() => handled).toEqual(['Error: The socket is closed.', subject_id])
+})
+
 test('a reaction known only to a newer version is retried, not dropped', async () => {
   events = createEvents({ database, onQueued: () => {}, onError: () => {} })
   const done: number[] = []

@@ -104,6 +104,15 @@ export function createEvents(services: {
     return listEventsAfter(tx, settled.up_to - LOOKBACK_EVENTS, but)
   }
 
+  /** Calls a follower. Only reports its error, because the event is not read again for the others. */
+  const notify = (follower: Follower, event: RecordedEvent) => {
+    try {
+      follower(event)
+    } catch (error) {
+      services.onError(error)
+    }
+  }
+
   const notifyFollowers = async () => {
     // Reads the progress first. The second query then includes all events of the transactions that
     // had ended by that time.
@@ -113,7 +122,7 @@ export function createEvents(services: {
     )
     for (const event of recent) {
       seen.add(event.id)
-      for (const follower of followed.get(event.kind) ?? []) follower(event)
+      for (const follower of followed.get(event.kind) ?? []) notify(follower, event)
     }
     settled = advanceWatermark(settled, progress)
     dropSeen(seen, settled.up_to - LOOKBACK_EVENTS)

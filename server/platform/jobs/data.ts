@@ -1,6 +1,19 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
 
+/**
+ * Identifies one claim of a job's row. The next claim of the same row has more `attempts`, and ends
+ * this one.
+ */
+export type Claim = { id: string; attempts: number }
+
+/**
+ * True for the row of a running job that no other worker has claimed since this claim. A worker
+ * writes only such a row: after a stall, another worker may have the job.
+ */
+export const isHeld = ({ id, attempts }: Claim) =>
+  sql<boolean>`(id = ${id}::uuid AND attempts = ${attempts}::integer AND status = 'running')`
+
 type Queues = readonly string[]
 
 /** Queues a job by the SQL function `queue_work`, which the database role of requests may call. */

@@ -10,6 +10,7 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { newRun } from '#testing/test-runs.ts'
 import { addScript } from '#testing/test-scripts.ts'
+import { appendPiece, claimArchive, replaceArchive, updateArchive } from './data.ts'
 import { ARCHIVES } from './jobs/write-archives.ts'
 
 let app: TestApp
@@ -158,6 +159,20 @@ test('a company archive of a member who is not an admin fails and stores nothing
     ).rows[0]
   await app.eventually(async () => (await readStatus())?.status === 'failed')
   expect(await readStatus()).toEqual({ status: 'failed', pieces: 0 })
+})
+
+test('a worker that stalled adds nothing to an archive that another worker has claimed', async () => {
+  const { database } = app.services
+  const requester = { user_id: (await app.account(company_id)).user_id, company_id }
+  const id = await database.system((tx) => replaceArchive(tx, requester, 'account'))
+  const claim = () => database.system((tx) => claimArchive(tx, id))
+  const [stalled, second] = [await claim(), await claim()]
+  if (!stalled || !second) throw new Error('The archive was not claimed.')
+  const bytes = new Uint8Array([1, 2])
+  expect(await database.system((tx) => appendPiece(tx, stalled, 0, bytes))).toBe(false)
+  expect(await database.system((tx) => updateArchive(tx, stalled, { status: 'done' }))).toBe(false)
+  expect(await database.system((tx) => appendPiece(tx, second, 0, bytes))).toBe(true)
+  expect(await database.system((tx) => updateArchive(tx, second, { status: 'done' }))).toBe(true)
 })
 
 test('a new archive replaces the previous one, which expires after a day', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ARCHIVE_RETENTION_HOURS, type Archive, type ArchiveKind } from '#contract/archives.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import { type Claim, isHeld } from '#server/platform/jobs/data.ts'
 import { seesScript } from '../../scripts/showing/data.ts'
 
 const IS_RETAINED = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(ARCHIVE_RETENTION_HOURS)})`
@@ -62,17 +63,17 @@ export async function replaceArchive(
 export async function claimArchive(
   { db }: Transaction,
   id: string,
-): Promise<{ kind: ArchiveKind } | null> {
+): Promise<(Claim & { kind: ArchiveKind }) | null> {
   const begun = await db
     .updateTable('archives')
     .set({ status: 'running', written: 0, size: 0, attempts: sql<number>`attempts + 1` })
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'running'])
-    .returning(['kind', 'attempts'])
+    .returning(['id', 'kind', 'attempts'])
     .executeTakeFirst()
   if (!begun) return null
   if (begun.attempts > MAX_ATTEMPTS) {
-    await db.updateTable('archives').set({ status: 'failed' }).where('id', '=', id).execute()
+    await updateArchive({ db }, begun, { status: 'failed' })
     return null
   }
   await db.deleteFrom('archive_pieces').where('archive_id', '=', id).execute()
@@ -80,36 +81,39 @@ export async function claimArchive(
 }
 
 /**
- * Stores progress or the result; false if the archive no longer exists, for example because it was
- * replaced.
+ * Stores progress or the result; false if the claim no longer holds the archive, for example
+ * because it was replaced.
  */
 export async function updateArchive(
-  { db }: Transaction,
-  id: string,
+  { db }: Pick<Transaction, 'db'>,
+  claim: Claim,
   change: { status?: 'done' | 'failed'; scripts?: number; written?: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('archives')
     .set(change)
-    .where('id', '=', id)
+    .where(isHeld(claim))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Appends a piece; false if the archive no longer exists, for example because it was replaced. */
+/**
+ * Appends a piece; false if the claim no longer holds the archive, for example because it was
+ * replaced.
+ */
 export async function appendPiece(
   { db }: Transaction,
-  archive_id: string,
+  claim: Claim,
   number: number,
   bytes: Uint8Array,
 ): Promise<boolean> {
   const grown = await db
     .updateTable('archives')
     .set({ size: sql<number>`size + ${bytes.length}` })
-    .where('id', '=', archive_id)
+    .where(isHeld(claim))
     .executeTakeFirst()
   if (grown.numUpdatedRows === 0n) return false
-  await db.insertInto('archive_pieces').values({ archive_id, number, bytes }).execute()
+  await db.insertInto('archive_pieces').values({ archive_id: claim.id, number, bytes }).execute()
   return true
 }
 

@@ -5,6 +5,7 @@ import { EXPORT_RETENTION_HOURS, MAX_STORED_EXPORTS } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { NewRow } from '#server/platform/database/tables.ts'
+import { type Claim, isHeld } from '#server/platform/jobs/data.ts'
 
 const IS_RETAINED = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(EXPORT_RETENTION_HOURS)})`
 /**
@@ -118,19 +119,19 @@ export async function claimExport({ db }: Transaction, id: string) {
     .set({ status: 'running', percent: 0, attempts: sql<number>`attempts + 1` })
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'running'])
-    .returning(['script_ids', 'options', 'attempts'])
+    .returning(['id', 'script_ids', 'options', 'attempts'])
     .executeTakeFirst()
   if (!begun || begun.attempts <= MAX_ATTEMPTS) return begun ?? null
-  await endExport({ db }, id, { status: 'failed', problem: 'internal' })
+  await endExport({ db }, begun, { status: 'failed', problem: 'internal' })
   return null
 }
 
-/** Stores the progress; false if the file was deleted. */
-export async function writePercent({ db }: Transaction, id: string, percent: number) {
+/** Stores the progress; false if the claim no longer holds the file. */
+export async function writePercent({ db }: Transaction, claim: Claim, percent: number) {
   const { numUpdatedRows } = await db
     .updateTable('export_jobs')
     .set({ percent })
-    .where('id', '=', id)
+    .where(isHeld(claim))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -139,11 +140,12 @@ type End =
   | { status: 'done'; name: string; content: Uint8Array }
   | { status: 'failed'; problem: ProblemCode }
 
-export async function endExport({ db }: Pick<Transaction, 'db'>, id: string, end: End) {
+/** Ends a file; does nothing if the claim no longer holds it. */
+export async function endExport({ db }: Pick<Transaction, 'db'>, claim: Claim, end: End) {
   await db
     .updateTable('export_jobs')
     .set(end.status === 'done' ? { ...end, percent: 100 } : end)
-    .where('id', '=', id)
+    .where(isHeld(claim))
     .execute()
 }
 

@@ -9,6 +9,7 @@ import { CLEANUP } from '#server/platform/jobs/cleanup-jobs.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
+import { claimExport, endExport, writePercent } from './data.ts'
 
 let app: TestApp
 let company_id: string
@@ -218,6 +219,22 @@ test('an export that a killed server interrupted is restarted a few times, then 
   // A file that is unfinished after an hour is treated as failed.
   const lost = await leave({ attempts: 1, script_id, minutes: 61 })
   expect(await find(author, lost)).toMatchObject({ status: 'failed' })
+})
+
+test('a worker that stalled cannot change a file that another worker has claimed', async () => {
+  const { id: script_id } = await addScript(author, { text: TEXT })
+  const id = await leave({ attempts: 0, script_id })
+  const { database } = app.services
+  const claim = () => database.system((tx) => claimExport(tx, id))
+  const [stalled, second] = [await claim(), await claim()]
+  if (!stalled || !second) throw new Error('The file was not claimed.')
+  expect(await database.system((tx) => writePercent(tx, stalled, 70))).toBe(false)
+  const end = { status: 'failed', problem: 'internal' } as const
+  await database.system((tx) => endExport(tx, stalled, end))
+  expect(await find(author, id)).toMatchObject({ status: 'running', percent: 0 })
+  expect(await database.system((tx) => writePercent(tx, second, 20))).toBe(true)
+  await database.system((tx) => endExport(tx, second, end))
+  expect(await find(author, id)).toMatchObject({ status: 'failed', percent: 20 })
 })
 
 test('files are kept for a day, and only each user’s newest few', async () => {

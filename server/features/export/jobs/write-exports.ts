@@ -43,7 +43,7 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
       const options = backgroundOptions.parse(begun.options)
       const ended = AbortSignal.any([signal, stopping])
       const wanted = reportProgress(
-        (percent) => inTenant((tx) => writePercent(tx, id, percent)),
+        (percent) => inTenant((tx) => writePercent(tx, begun, percent)),
         (err) => log.warn({ err }, 'the progress of an export was not written'),
       )
       try {
@@ -67,7 +67,7 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
           AbortSignal.any([wanted.signal, ended]),
           wanted.report,
         )
-        await inTenant((tx) => endExport(tx, id, { status: 'done', name, content: bytes }))
+        await inTenant((tx) => endExport(tx, begun, { status: 'done', name, content: bytes }))
       } catch (error) {
         // If the job was aborted or the server is shutting down, the file has not failed: the queue
         // retries the job.
@@ -76,7 +76,7 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
         const refusal = toRefusal(error)
         if (!refusal) log.error({ err: error, export_id: id }, 'an export failed')
         const problem = refusal?.code ?? 'internal'
-        await inTenant((tx) => endExport(tx, id, { status: 'failed', problem }))
+        await inTenant((tx) => endExport(tx, begun, { status: 'failed', problem }))
       } finally {
         wanted.end()
       }

@@ -12,6 +12,7 @@ import { type Script, scriptRoutes } from '#contract/scripts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
+import { claimDue, type Due } from './data.ts'
 import { DUE_DRAFTS } from './jobs.ts'
 
 const HOUR_MS = 3_600_000
@@ -240,6 +241,23 @@ test('at the reveal time the script’s readers see all notes without any action
     [id],
   )
   expect(revealed).toEqual([{ actor_id: null }])
+})
+
+test('two overlapping runs of the job record the reveal of a draft once', async () => {
+  await startDraft([anna], { reveal_at: new Date(Date.now() + HOUR_MS).toISOString() })
+  await passRevealTime()
+  const { database } = app.services
+  const [claimed, release] = [Promise.withResolvers<Due[]>(), Promise.withResolvers<void>()]
+  const first = database.system(async (tx) => {
+    claimed.resolve(await claimDue(tx, 100))
+    await release.promise
+  })
+  expect((await claimed.promise).map((due) => due.id)).toContain(draft_id)
+  const second = database.system((tx) => claimDue(tx, 100))
+  await app.waitForLockWait()
+  release.resolve()
+  await first
+  expect(await second).toEqual([])
 })
 
 test('the user who began a draft reveals, ends and deletes it; after their removal the script’s manager does', async () => {

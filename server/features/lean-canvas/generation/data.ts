@@ -12,6 +12,7 @@ import type { WaitingBox } from '#generator/generate.ts'
 import type { Account } from '#server/platform/access/account.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { Around } from '#server/platform/documents/versions/versions.ts'
+import { type Claim, isHeld } from '#server/platform/jobs/data.ts'
 
 /**
  * Seconds without a heartbeat after which a worker is considered dead. This limit is less than the
@@ -146,15 +147,13 @@ export async function findLiveJob(
   return row ?? null
 }
 
-export type ClaimedJob = {
-  id: string
+export type ClaimedJob = Claim & {
   company_id: string
   canvas_id: string
   requested_by: string
   generator: NoteMaker
   review: boolean
   box: BoxKey | null
-  attempts: number
 }
 
 /** Transactions of a job run with the permissions of the user who requested it. */
@@ -203,31 +202,29 @@ export async function claimJob(tx: Transaction, id: string): Promise<ClaimedJob 
 }
 
 /**
- * Stores a heartbeat and the progress. False if the job no longer runs, for example because it was
- * cancelled.
+ * Stores a heartbeat and the progress. False if the claim no longer holds the job, for example
+ * because the job was cancelled.
  */
 export async function storeHeartbeat(
   tx: Transaction,
-  id: string,
+  claim: Claim,
   boxes_done: readonly BoxKey[],
 ): Promise<boolean> {
   const alive = await tx.db
     .updateTable('generation_jobs')
     .set({ heartbeat_at: sql`now()`, boxes_done: [...boxes_done] })
-    .where('id', '=', id)
-    .where('status', '=', 'running')
+    .where(isHeld(claim))
     .returning('id')
     .executeTakeFirst()
   return alive !== undefined
 }
 
-/** Queues a running job again, after a temporary problem or at a server shutdown. */
-export async function releaseJob(tx: Transaction, id: string): Promise<void> {
+/** Queues a claimed job again, after a temporary problem or at a server shutdown. */
+export async function releaseJob(tx: Transaction, claim: Claim): Promise<void> {
   await tx.db
     .updateTable('generation_jobs')
     .set({ status: 'queued' })
-    .where('id', '=', id)
-    .where('status', '=', 'running')
+    .where(isHeld(claim))
     .execute()
 }
 
@@ -250,9 +247,9 @@ export type JobDone = {
 }
 export type JobEnd = JobDone | { status: 'failed' | 'cancelled'; problem: string | null }
 
-/** Ends a queued or running job; false if it already ended. */
-export async function endJob(tx: Transaction, id: string, end: JobEnd): Promise<boolean> {
-  const row = await tx.db
+/** Ends a claimed job; does nothing if the claim no longer holds it. */
+export async function endJob(tx: Transaction, claim: Claim, end: JobEnd): Promise<void> {
+  await tx.db
     .updateTable('generation_jobs')
     .set({
       finished_at: sql`now()`,
@@ -268,6 +265,15 @@ export async function endJob(tx: Transaction, id: string, end: JobEnd): Promise<
           }
         : end),
     })
+    .where(isHeld(claim))
+    .execute()
+}
+
+/** Cancels a queued or running job; false if it already ended. */
+export async function cancelJob(tx: Transaction, id: string): Promise<boolean> {
+  const row = await tx.db
+    .updateTable('generation_jobs')
+    .set({ finished_at: sql`now()`, status: 'cancelled' })
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'running'])
     .returning('id')
@@ -297,15 +303,14 @@ export async function dismissJob(tx: Transaction, id: string): Promise<Generatio
 }
 
 /**
- * Locks a running job until the transaction ends, so that it cannot be cancelled meanwhile; false
- * if it is not running.
+ * Locks a claimed job until the transaction ends, so that it cannot be cancelled meanwhile; false
+ * if the claim no longer holds it.
  */
-export async function lockRunningJob(tx: Transaction, id: string): Promise<boolean> {
+export async function lockRunningJob(tx: Transaction, claim: Claim): Promise<boolean> {
   const row = await tx.db
     .selectFrom('generation_jobs')
     .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'running')
+    .where(isHeld(claim))
     .forUpdate()
     .executeTakeFirst()
   return row !== undefined

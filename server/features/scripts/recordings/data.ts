@@ -4,6 +4,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { foldCustomer } from '#document/call/aggregate-calls.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { NewRow } from '#server/platform/database/tables.ts'
+import { type Claim, isHeld } from '#server/platform/jobs/data.ts'
 import type { AudioFormat } from '#server/platform/transcription/audio-format.ts'
 import type { RecordingRow } from './rules.ts'
 
@@ -167,38 +168,53 @@ export async function claimRecording({ db }: Transaction, id: string) {
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'running'])
     .returning(['script_id', 'run_id', 'language', 'title', 'customer', 'held_at'])
-    .returning(['size', 'format', 'attempts'])
+    .returning(['id', 'size', 'format', 'attempts'])
     .executeTakeFirst()
   if (!claimed || claimed.attempts <= MAX_ATTEMPTS) return claimed ?? null
-  await failRecording({ db }, id, 'internal')
+  await failRecording({ db }, claimed, 'internal')
   return null
 }
 export type ClaimedRecording = NonNullable<Awaited<ReturnType<typeof claimRecording>>>
 
-/** Stores the progress; false if the recording was deleted. */
-export async function writePercent({ db }: Transaction, id: string, percent: number) {
+/** Stores the progress; false if the claim no longer holds the recording. */
+export async function writePercent({ db }: Transaction, claim: Claim, percent: number) {
   const { numUpdatedRows } = await db
     .updateTable('recordings')
     .set({ percent })
-    .where('id', '=', id)
+    .where(isHeld(claim))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 type End = { status: 'done'; text: string } | { status: 'failed'; problem: ProblemCode }
 
-async function endRecording({ db }: Pick<Transaction, 'db'>, id: string, end: End) {
-  await db.updateTable('recordings').set(end).where('id', '=', id).execute()
-  await db.deleteFrom('recording_pieces').where('recording_id', '=', id).execute()
+/** Ends a recording and deletes its audio; does nothing if the claim no longer holds it. */
+async function endRecording({ db }: Pick<Transaction, 'db'>, claim: Claim, end: End) {
+  const { numUpdatedRows } = await db
+    .updateTable('recordings')
+    .set(end)
+    .where(isHeld(claim))
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n)
+    await db.deleteFrom('recording_pieces').where('recording_id', '=', claim.id).execute()
 }
 
 /** Stores a failure and deletes the server's copy of the audio; the browser can upload it again. */
-export const failRecording = (tx: Pick<Transaction, 'db'>, id: string, problem: ProblemCode) =>
-  endRecording(tx, id, { status: 'failed', problem })
+export const failRecording = (tx: Pick<Transaction, 'db'>, claim: Claim, problem: ProblemCode) =>
+  endRecording(tx, claim, { status: 'failed', problem })
 
 /** Stores the words of a dictation and deletes the audio. */
-export const finishDictation = (tx: Transaction, id: string, text: string) =>
-  endRecording(tx, id, { status: 'done', text })
+export const finishDictation = (tx: Transaction, claim: Claim, text: string) =>
+  endRecording(tx, claim, { status: 'done', text })
+
+/** Deletes a transcribed recording with its audio; false if the claim no longer holds it. */
+export async function deleteTranscribed({ db }: Transaction, claim: Claim): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recordings')
+    .where(isHeld(claim))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
 
 /** Deletes a recording with its audio; false if the user has none with that id. */
 export async function deleteRecording({ db }: Transaction, user_id: string, id: string) {

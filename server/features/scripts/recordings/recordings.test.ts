@@ -19,6 +19,7 @@ import {
   type TranscriptionServer,
   type TranscriptionTurn,
 } from '#testing/transcription-server.ts'
+import { claimRecording, deleteTranscribed, failRecording, writePercent } from './data.ts'
 
 let service: TranscriptionServer
 let app: TestApp
@@ -331,6 +332,26 @@ test('audio of a killed server is transcribed again a few times, then deleted', 
   const hopeless = await leave(3)
   expect(await find(hopeless)).toMatchObject({ status: 'failed', problem: PROBLEMS.internal.text })
   expect(await countPieces()).toBe(0)
+})
+
+test('a worker that stalled leaves a recording and its audio to the next worker', async () => {
+  const script_id = await addTalk()
+  const { id } = (await announce(script_id)).body
+  const { database } = app.services
+  await database.system(async ({ db }) => {
+    await db.updateTable('recordings').set({ status: 'queued' }).where('id', '=', id).execute()
+    const piece = { recording_id: id, number: 0, bytes: AUDIO }
+    await db.insertInto('recording_pieces').values(piece).execute()
+  })
+  const claim = () => database.system((tx) => claimRecording(tx, id))
+  const [stalled, second] = [await claim(), await claim()]
+  if (!stalled || !second) throw new Error('The recording was not claimed.')
+  expect(await database.system((tx) => writePercent(tx, stalled, 70))).toBe(false)
+  await database.system((tx) => failRecording(tx, stalled, 'internal'))
+  expect(await database.system((tx) => deleteTranscribed(tx, stalled))).toBe(false)
+  expect(await find(id)).toMatchObject({ status: 'running', percent: 0, pieces: 1 })
+  expect(await database.system((tx) => writePercent(tx, second, 20))).toBe(true)
+  expect(await database.system((tx) => deleteTranscribed(tx, second))).toBe(true)
 })
 
 test('deleting the script, its call or the customer deletes waiting audio', async () => {

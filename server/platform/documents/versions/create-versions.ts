@@ -41,8 +41,8 @@ export function createVersions(services: {
     return { definition, doc: await openState(found.state) }
   }
 
-  const change: DocumentVersions['change'] = async (
-    ...[tx, id, user_id, reason, change, writeBesides]
+  const prepareChange: DocumentVersions['prepareChange'] = async (
+    ...[tx, id, user_id, reason, change]
   ) => {
     const [opened, apply] = await Promise.all([lockDocument(services, tx, id), change])
     const { definition, stored, doc } = opened
@@ -53,10 +53,7 @@ export function createVersions(services: {
     const present = Y.encodeStateAsUpdate(doc)
     await nextTurn()
     const { value, update } = changeOpen(opened, apply)
-    if (!update) {
-      await writeBesides?.(value, null)
-      return { value, versions: null }
-    }
+    if (!update) return { value, versions: null, write: async () => {} }
     await nextTurn()
     const changed = Y.encodeStateAsUpdate(doc)
     const isInLog = seqs.length > 0
@@ -66,18 +63,25 @@ export function createVersions(services: {
     const after = await packVersion(definition, doc)
     const writeProjection = await definition.project(doc)
     const versions = { before: known?.id ?? randomUUID(), after: randomUUID() }
-    // These statements are sent in this order, in one round trip.
-    await Promise.all([
-      first && insertVersion(tx, id, first),
-      isInLog && writeSnapshot(tx, id, present, seqs),
-      before && insertVersion(tx, id, { ...before, id: versions.before, reason: 'before' }),
-      writeSnapshot(tx, id, changed, [], { user_id }),
-      insertVersion(tx, id, { ...after, id: versions.after, reason }),
-      writeProjection(tx, id, user_id),
-      writeBesides?.(value, versions),
-    ])
     doc.destroy()
-    services.emitCommitted(tx, { kind, id, update })
+    const write = async () => {
+      services.emitCommitted(tx, { kind, id, update })
+      // These statements are sent in this order, in one round trip.
+      await Promise.all([
+        first && insertVersion(tx, id, first),
+        isInLog && writeSnapshot(tx, id, present, seqs),
+        before && insertVersion(tx, id, { ...before, id: versions.before, reason: 'before' }),
+        writeSnapshot(tx, id, changed, [], { user_id }),
+        insertVersion(tx, id, { ...after, id: versions.after, reason }),
+        writeProjection(tx, id, user_id),
+      ])
+    }
+    return { value, versions, write }
+  }
+
+  const change: DocumentVersions['change'] = async (...given) => {
+    const { value, versions, write } = await prepareChange(...given)
+    await write()
     return { value, versions }
   }
 
@@ -112,6 +116,7 @@ export function createVersions(services: {
     pin: addPin,
     unpin: removePin,
     change,
+    prepareChange,
     async restore(tx, id, version_id, user_id, part) {
       const then = await openVersion(tx, id, version_id)
       const { versions } = await change(tx, id, user_id, 'restore', (doc) => {

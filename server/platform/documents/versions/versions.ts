@@ -82,17 +82,27 @@ export type DocumentVersions = {
   unpin(tx: Transaction, id: string, pin: string): Promise<void>
   /**
    * Changes a document like `Documents.change`, and stores a version before and after the change.
-   * `versions` is null if nothing changed. `change` may be a promise; the document is read while
-   * the promise is pending. `writeBesides` sends further statements in the same round trip.
+   * `versions` is null if nothing changed.
    */
   change<T>(
     tx: Transaction,
     id: string,
     user_id: string,
     reason: Replacement,
-    change: Change<T> | Promise<Change<T>>,
-    writeBesides?: (value: T, versions: Around | null) => Promise<unknown>,
+    change: Change<T>,
   ): Promise<{ value: T; versions: Around | null }>
+  /**
+   * Like `change`, but the caller writes the change, together with further statements: `write`
+   * starts all its statements before it awaits anything. `change` may be a promise; the document is
+   * read while the promise is pending.
+   */
+  prepareChange<T>(
+    tx: Transaction,
+    id: string,
+    user_id: string,
+    reason: Replacement,
+    change: Change<T> | Promise<Change<T>>,
+  ): Promise<{ value: T; versions: Around | null; write(): Promise<void> }>
   /**
    * Restores a document, or a part of it, to a version. The restore is a new edit, with a version
    * before and after it. Null if the content is already equal. Throws Refusal('not_found') for an

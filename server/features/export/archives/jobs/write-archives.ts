@@ -35,6 +35,7 @@ import { ZipStream } from './zip-stream.ts'
 
 export const ARCHIVES = 'archives'
 export type ArchiveData = Requester & { id: string }
+type ClaimedArchive = NonNullable<Awaited<ReturnType<typeof claimArchive>>>
 /**
  * Formats in which a script is written, by kind of archive. Only a user's own archive has docx,
  * because a company's archive is meant for programs.
@@ -48,7 +49,8 @@ const EXPIRE_SECONDS = 7_200
 const UNTITLED: Record<Language, string> = { ja: '無題', en: 'Untitled' }
 
 /**
- * Thrown to stop writing when the archive no longer exists, for example because it was replaced.
+ * Thrown to stop writing when the claim no longer holds the archive, for example because it was
+ * replaced.
  */
 class Unwanted extends Error {}
 
@@ -67,7 +69,7 @@ export function defineArchives(services: Services): void {
       const begun = await database.tenant(requester, (tx) => claimArchive(tx, id))
       if (!begun) return
       const ended = AbortSignal.any([signal, stopping])
-      const status = await write(id, requester, begun.kind, ended).then(
+      const status = await write(begun, requester, ended).then(
         () => 'done' as const,
         (error: unknown) => {
           // If the job was aborted or the server is shutting down, the archive has not failed: the
@@ -78,7 +80,7 @@ export function defineArchives(services: Services): void {
           return 'failed' as const
         },
       )
-      await database.tenant(requester, (tx) => updateArchive(tx, id, { status }))
+      await database.tenant(requester, (tx) => updateArchive(tx, begun, { status }))
     },
   )
   cleanup.add('archives', () => database.system(deleteOldArchives))
@@ -89,7 +91,8 @@ function createWriter(services: Services) {
   const readWork = createReadScriptWork(services)
   const readNotes = documents.remember(readCanvas)
 
-  return async (id: string, requester: Requester, kind: ArchiveKind, signal: AbortSignal) => {
+  return async (begun: ClaimedArchive, requester: Requester, signal: AbortSignal) => {
+    const { kind } = begun
     const inTenant = <T>(work: (tx: Transaction) => Promise<T>) => database.tenant(requester, work)
     /** Like `inTenant`, but throws Refusal if the user has lost the right to the archive. */
     const asOwner = <T>(work: (tx: Transaction) => Promise<T>) =>
@@ -103,10 +106,10 @@ function createWriter(services: Services) {
     }
     let number = 0
     const zip = new ZipStream(async (piece) =>
-      require(await inTenant((tx) => appendPiece(tx, id, number++, piece))),
+      require(await inTenant((tx) => appendPiece(tx, begun, number++, piece))),
     )
     const counted = await asOwner((tx) => countScripts(tx, requester, kind))
-    require(await inTenant((tx) => updateArchive(tx, id, { scripts: counted.scripts })))
+    require(await inTenant((tx) => updateArchive(tx, begun, { scripts: counted.scripts })))
     for (const [language, name] of Object.entries(README_NAMES))
       await zip.add(name, writeReadMe(language as Language, { kind, now: now(), ...counted }))
     await addRecords(zip, await readRecords(requester, kind))
@@ -121,7 +124,7 @@ function createWriter(services: Services) {
         await addScript(zip, script, { requester, kind, claimName, signal })
         written += 1
       }
-      require(await inTenant((tx) => updateArchive(tx, id, { written })))
+      require(await inTenant((tx) => updateArchive(tx, begun, { written })))
       after = page.at(-1)?.id ?? null
       if (after === null) break
     }

@@ -36,9 +36,9 @@ export function queueOf(generator: unknown): string {
 
 /**
  * Defines generation jobs. No transaction is open while generating. A heartbeat is sent every two
- * seconds; if it stops, another worker claims the job. One transaction writes the result and ends
- * the job, so the result is written exactly once. Calls `notify` when a job on this node starts,
- * finishes boxes or ends.
+ * seconds; if it stops, another worker claims the job, and the first one can no longer change it.
+ * One transaction writes the result and ends the job, so the result is written exactly once. Calls
+ * `notify` when a job on this node starts, finishes boxes or ends.
  */
 export function defineGenerateJob(
   services: Services,
@@ -77,7 +77,7 @@ async function runJob(
   } catch (error) {
     const refusal = toRefusal(error)
     if (TEMPORARY_PROBLEMS.has(refusal?.code) || signal.aborted || stopping.aborted) {
-      await inTenant((tx) => releaseJob(tx, job.id))
+      await inTenant((tx) => releaseJob(tx, job))
       throw error
     }
     if (!refusal) log.error({ err: error, job_id }, 'generation failed')
@@ -85,7 +85,7 @@ async function runJob(
     const status = CANCELLING_PROBLEMS.has(problem) ? 'cancelled' : 'failed'
     await inTenant(async (tx) => {
       if (problem === 'generation_unavailable') await excludeUsage(tx, job.id)
-      await endJob(tx, job.id, { status, problem })
+      await endJob(tx, job, { status, problem })
     })
   }
   notify(job.id, 'is over')

@@ -17,7 +17,8 @@ const PROGRESS_INTERVAL_MS = 250
 /**
  * Writes heartbeats and finished boxes, one write at a time. Notifies after each write with a newly
  * finished box. The returned signal aborts when `stopping` does. It also aborts with a Refusal if
- * the job was cancelled or the requester has lost access, e.g. because the company is dormant.
+ * the job was cancelled, another worker has claimed it, or the requester has lost access, e.g.
+ * because the company is dormant.
  */
 export function reportProgress(
   { database, log }: Pick<Services, 'database' | 'log'>,
@@ -38,9 +39,7 @@ export function reportProgress(
         again = false
         const done = [...boxes]
         const reason = await database.tenant(contextOf(job), async (tx) =>
-          (await storeHeartbeat(tx, job.id, done))
-            ? findLostAccess(tx, job)
-            : new Refusal('conflict'),
+          (await storeHeartbeat(tx, job, done)) ? findLostAccess(tx, job) : new Refusal('conflict'),
         )
         if (reason) stopped.abort(reason)
         if (done.length > written) notify(job.id, 'went on')

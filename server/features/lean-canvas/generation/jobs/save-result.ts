@@ -10,14 +10,7 @@ import type { AttributedTransaction } from '#server/platform/database/database.t
 import type { Around } from '#server/platform/documents/versions/versions.ts'
 import { record } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
-import {
-  type ClaimedJob,
-  contextOf,
-  endJob,
-  type JobDone,
-  lockRunningJob,
-  type Proposed,
-} from '../data.ts'
+import { type ClaimedJob, contextOf, endJob, type JobDone, lockRunningJob } from '../data.ts'
 import { moveProposed } from '../proposed/data.ts'
 import { countOutcome, toProposed } from '../review/rules.ts'
 import { filterPresent, findQuotes, type PlainText, toDrafts, toQuotes } from '../rules.ts'
@@ -35,7 +28,7 @@ type Found = { drafts: Drafts; end: Pick<JobDone, 'status' | 'dropped' | 'result
  * changes as a proposal instead.
  *
  * Checks permissions and the script's text again, because both may have changed. Does nothing if
- * the job was cancelled.
+ * the job was cancelled, or if another worker has claimed it.
  */
 export async function saveResult(
   services: Services,
@@ -60,20 +53,36 @@ export async function saveResult(
   // Starts all queries together (two round trips), because PGlite, the embedded database, serves no
   // other request during the transaction.
   await services.database.tenant(contextOf(job), async (tx) => {
-    const locking = lockRunningJob(tx, job.id)
+    const locking = lockRunningJob(tx, job)
     // Moves programs' proposals from earlier jobs to this job, so that they still await review.
     const taking = moveProposed(tx, job)
     const reading = readSource(services, tx, job)
-    const changing = services.documents.versions.change(
+    const preparing = services.documents.versions.prepareChange(
       tx,
       job.canvas_id,
       job.requested_by,
       'generation',
       planChange(services, job, found, { locking, reading }),
-      async (written, around) =>
-        written && endWith(services, tx, job, { written, around, found, proposed: await taking }),
     )
-    await Promise.all([locking, taking, reading, changing])
+    const [change, proposed] = await Promise.all([preparing, taking, locking, reading])
+    const { value: planned, versions: around, write } = change
+    if (!planned) return
+    const end = { ...found.end, result: { ...found.end.result, ...proposed } }
+    const { drafts, merged } = planned
+    await tx.commitWith(() =>
+      Promise.all(
+        merged
+          ? [write(), endWithChange(services, tx, job, { end, merged, around })]
+          : [
+              endJob(tx, job, {
+                ...end,
+                outcome: null,
+                proposal: toProposed(drafts),
+                versions: null,
+              }),
+            ],
+      ),
+    )
   })
 }
 
@@ -83,7 +92,7 @@ async function planChange(
   { generator, review, box }: ClaimedJob,
   found: Found,
   { locking, reading }: { locking: Promise<boolean>; reading: ReturnType<typeof readSource> },
-): Promise<(doc: Y.Doc) => Written | null> {
+): Promise<(doc: Y.Doc) => Planned | null> {
   const [isRunning, { document }] = await Promise.all([locking, reading])
   if (!isRunning) return () => null
   const find = findQuotes(document)
@@ -99,33 +108,18 @@ async function planChange(
   }
 }
 
-/**
- * Ends the job: with a proposal, or with its outcome, its undo data and the event
- * `canvas.generated`.
- */
-async function endWith(
+/** Ends the job with its outcome, its undo data and the event `canvas.generated`. */
+function endWithChange(
   services: Pick<Services, 'documents'>,
   tx: AttributedTransaction,
   job: ClaimedJob,
-  {
-    written: { drafts, merged },
-    around,
-    found,
-    proposed,
-  }: { written: Written; around: Around | null; found: Found; proposed: Partial<Proposed> },
-): Promise<void> {
-  const end = { ...found.end, result: { ...found.end.result, ...proposed } }
-  if (!merged) {
-    const proposal = toProposed(drafts)
-    await endJob(tx, job.id, { ...end, outcome: null, proposal, versions: null })
-    return
-  }
+  { end, merged, around }: { end: Found['end']; merged: MergeResult; around: Around | null },
+) {
   const outcome = countOutcome(merged)
   const versions = versionsOfUndo(merged, around)
-  tx.commitWithBatch()
-  await Promise.all([
+  return Promise.all([
     versions && pinUndo(tx, services, job, versions),
-    endJob(tx, job.id, { ...end, outcome, proposal: null, versions }),
+    endJob(tx, job, { ...end, outcome, proposal: null, versions }),
     record(tx, 'canvas.generated', {
       subject_id: job.canvas_id,
       data: { job_id: job.id, ...outcome },
@@ -133,8 +127,8 @@ async function endWith(
   ])
 }
 
-/** The drafts of a job. `merged` is null if they became a proposal and the canvas is unchanged. */
-type Written = { drafts: Drafts; merged: MergeResult | null }
+/** The drafts of a job. `merged` is null if they become a proposal and the canvas is unchanged. */
+type Planned = { drafts: Drafts; merged: MergeResult | null }
 type Drafts = ReturnType<typeof toDrafts>
 
 const hasChoice = <Draft extends Parameters<typeof toProposed>[0][number]>({

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { GenerationJob, ProposedNote } from '#contract/lean-canvas.ts'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { type Claim, isHeld } from '#server/platform/jobs/data.ts'
 import { JOB_COLUMNS, type Proposed, type StoredResult, toJson } from '../data.ts'
 
 type LastJob = Pick<GenerationJob, 'id' | 'status'> & { result: StoredResult | null }
@@ -66,20 +67,20 @@ export function insertProposed(
 }
 
 /**
- * Removes programs' proposals from the canvas's jobs, and returns them for the job `id`, which is
- * about to end. Does nothing if the job `id` is not running.
+ * Removes programs' proposals from the canvas's jobs, and returns them for `job`, which is about to
+ * end. Does nothing if the claim no longer holds the job.
  */
 export async function moveProposed(
   { db }: Transaction,
-  { id, canvas_id }: { id: string; canvas_id: string },
+  job: Claim & { canvas_id: string },
 ): Promise<Partial<Proposed>> {
   const rows = await db
     .updateTable('generation_jobs as j')
     .from(
       sql<{ id: string; proposed: ProposedNote[]; proposed_at: string }>`(SELECT id,
         result->'proposed' AS proposed, result->>'proposed_at' AS proposed_at FROM generation_jobs
-        WHERE canvas_id = ${canvas_id}::uuid AND result ? 'proposed' AND EXISTS (
-          SELECT FROM generation_jobs AS ending WHERE ending.id = ${id}::uuid AND ending.status = 'running')
+        WHERE canvas_id = ${job.canvas_id}::uuid AND result ? 'proposed'
+          AND EXISTS (SELECT FROM generation_jobs AS ending WHERE ${isHeld(job)})
         FOR UPDATE)`.as('before'),
     )
     .set({ result: sql`j.result - 'proposed' - 'proposed_at'` })

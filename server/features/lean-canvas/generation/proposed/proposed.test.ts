@@ -99,7 +99,7 @@ test('a generation cancelled before it was saved leaves proposed notes waiting',
   const { id, canvas_id } = (await propose(fixture, FAIR)).body
   // This job has ended, so the proposals must not be moved to it.
   const taken = await app.services.database.tenant({ user_id: owner.user_id, company_id }, (tx) =>
-    moveProposed(tx, { id, canvas_id }),
+    moveProposed(tx, { id, attempts: 0, canvas_id }),
   )
   expect(taken).toEqual({})
   expect(textsOf((await offered(fixture, id))?.add)).toEqual([FAIR.text])

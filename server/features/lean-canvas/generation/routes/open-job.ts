@@ -17,27 +17,17 @@ type WantedJob = {
 }
 
 /**
- * Creates a job for the canvas, or returns its queued or running job. Queues that job again if it
- * had no recent claim or heartbeat (`is_forgotten`). Counts a new job for the language model toward
- * the company's daily quota. Above the quota, throws Refusal and creates no job. Must be the
- * transaction's last step.
+ * Creates a job for the canvas, or returns its queued or running job. `must_queue`: the caller has
+ * to queue the job, because it is new or had no recent claim or heartbeat (`is_forgotten`). Counts
+ * a new job for the language model toward the company's daily quota. Above the quota, throws
+ * Refusal and creates no job.
  */
 export async function openJob(
   tx: AttributedTransaction,
-  services: Pick<Services, 'config' | 'jobs' | 'now'>,
+  services: Pick<Services, 'config' | 'now'>,
   wanted: WantedJob,
   account: Account,
-): Promise<GenerationJob> {
-  const request = ({ id, generator }: GenerationJob) => {
-    tx.commitWithBatch()
-    return Promise.all([
-      record(tx, 'generation.requested', {
-        subject_id: wanted.canvas_id,
-        data: { job_id: id, generator },
-      }),
-      services.jobs.addAsActor<GenerateData>(tx, queueOf(generator), { job_id: id }),
-    ])
-  }
+): Promise<{ job: GenerationJob; must_queue: boolean }> {
   // If the running job ends between `insertJob` and `findLiveJob`, both return null, and the next
   // iteration creates a new job.
   for (let turn = 0; turn < 3; turn++) {
@@ -49,12 +39,25 @@ export async function openJob(
           company_id: account.company_id,
           user_id: account.user_id,
         })
-      await request(made)
+      return { job: made, must_queue: true }
     }
-    const job = made ?? (await findLiveJob(tx, wanted.canvas_id))
-    if (!job) continue
-    if ('is_forgotten' in job && job.is_forgotten) await request(job)
-    return job
+    const job = await findLiveJob(tx, wanted.canvas_id)
+    if (job) return { job, must_queue: job.is_forgotten }
   }
   throw new Refusal('conflict')
+}
+
+/** Queues a job and records its request. */
+export function queueJob(
+  tx: AttributedTransaction,
+  { jobs }: Pick<Services, 'jobs'>,
+  { id, canvas_id, generator }: GenerationJob,
+) {
+  return Promise.all([
+    record(tx, 'generation.requested', {
+      subject_id: canvas_id,
+      data: { job_id: id, generator },
+    }),
+    jobs.addAsActor<GenerateData>(tx, queueOf(generator), { job_id: id }),
+  ])
 }

@@ -11,7 +11,7 @@ import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import type { LlmSettings } from '#server/platform/llm/call-endpoint.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { dismissJob, endJob, findJob } from '../data.ts'
+import { cancelJob, dismissJob, findJob } from '../data.ts'
 import type { CanvasGenerator } from '../jobs/canvas-generator.ts'
 import { cleanUpOldResults } from '../jobs/cleanup-results.ts'
 import { EMBEDDED_GENERATOR, warmUpGenerator } from '../jobs/embedded-generator.ts'
@@ -23,7 +23,7 @@ import { registerReview } from '../review/routes.ts'
 import { hasEnded, hasNoContent } from '../rules.ts'
 import { chooseGenerator, listGenerators } from './choose-generator.ts'
 import { toEventStream } from './follow-generation.ts'
-import { openJob } from './open-job.ts'
+import { openJob, queueJob } from './open-job.ts'
 import { readAsActor } from './read-as-actor.ts'
 
 const { generateCanvas, readGeneration, followGeneration, cancelGeneration, dismissGeneration } =
@@ -80,7 +80,8 @@ export function registerGeneration(services: Services): void {
         const canvas = await openCanvas(tx, services, row.id, actor)
         const review = body.review ?? false
         const wanted = { canvas_id: canvas.id, generator, review, box: body.box ?? null }
-        const job = await openJob(tx, services, wanted, actor)
+        const { job, must_queue } = await openJob(tx, services, wanted, actor)
+        if (must_queue) await tx.commitWith(() => queueJob(tx, services, job))
         if (!body.wait_for_completion) {
           raw.reply.status(202)
           return { job, canvas: null }
@@ -150,8 +151,8 @@ export function registerGeneration(services: Services): void {
       async cancelGeneration({ params, target, tx }) {
         const job = await findJob(tx, params.job_id, target.id)
         if (!job) throw new Refusal('not_found')
-        const isEnded = await endJob(tx, job.id, { status: 'cancelled', problem: null })
-        if (isEnded) {
+        const isCancelled = await cancelJob(tx, job.id)
+        if (isCancelled) {
           await record(tx, 'generation.cancelled', {
             subject_id: job.canvas_id,
             data: { job_id: job.id },

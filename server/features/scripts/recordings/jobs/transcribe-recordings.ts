@@ -14,7 +14,7 @@ import {
   type ClaimedRecording,
   claimRecording,
   deleteOldRecordings,
-  deleteRecording,
+  deleteTranscribed,
   failRecording,
   finishDictation,
   readAudioSwitch,
@@ -32,7 +32,7 @@ const READING_SECONDS = 600
 /**
  * Defines the job that transcribes a recording, and the cleanup of expired recordings. The job
  * checks the owner's current rights and the company's current setting. It deletes the audio after
- * success and after failure, and stops if the recording is deleted.
+ * success and after failure, and stops if the recording is deleted or another worker claims it.
  */
 export function defineRecordings(services: Services): void {
   const { cleanup, config, database, jobs, log, stopping } = services
@@ -52,7 +52,7 @@ export function defineRecordings(services: Services): void {
       if (!claimed) return
       const ended = AbortSignal.any([signal, stopping])
       const wanted = reportProgress(
-        (percent) => inTenant((tx) => writePercent(tx, id, percent)),
+        (percent) => inTenant((tx) => writePercent(tx, claimed, percent)),
         (err) => log.warn({ err }, 'the progress of a transcription was not written'),
       )
       try {
@@ -68,7 +68,7 @@ export function defineRecordings(services: Services): void {
         const code = codeOf(error)
         if (code === null || error instanceof TranscriptionProblem)
           log.error({ err: error, recording_id: id }, 'a transcription failed')
-        await inTenant((tx) => failRecording(tx, id, code ?? 'internal'))
+        await inTenant((tx) => failRecording(tx, claimed, code ?? 'internal'))
       } finally {
         wanted.end()
       }
@@ -136,7 +136,7 @@ function createTranscriber(services: Services) {
     if (script_id === null) {
       const text = writeDictation(words)
       if (text === '') throw new Refusal('recording_silent')
-      await database.tenant(whose, (tx) => finishDictation(tx, id, text))
+      await database.tenant(whose, (tx) => finishDictation(tx, claimed, text))
       return
     }
     const text = writeTranscript(words)
@@ -151,8 +151,8 @@ function createTranscriber(services: Services) {
     const { signal } = progress
     const read = await runScriptWork('transcribe', { stored, transcript }, { user_id, signal })
     await database.tenant(whose, async (tx) => {
-      // If the recording was deleted meanwhile, no transcript is stored.
-      if (!(await deleteRecording(tx, user_id, id))) return
+      // If the recording was deleted or claimed again meanwhile, no transcript is stored.
+      if (!(await deleteTranscribed(tx, claimed))) return
       const place = { ...whose, script_id, now: now() }
       await insertTranscript(tx, { id, run_id, title, customer, held_at }, read, place)
     })
