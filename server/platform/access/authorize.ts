@@ -44,12 +44,21 @@ export type Authorize = <R extends TargetedRight>(
 
 type LoadedTarget<R extends TargetedRight> = LoadedTargets[(typeof TARGET_OF)[R]]
 
+/** Throws if a right's target has no loader. Called when all features have added theirs. */
+export function checkLoaders(loaders: Partial<TargetLoaders>): void {
+  for (const kind of Object.values(TARGET_OF)) findLoader(loaders, kind)
+}
+
+function findLoader(loaders: Partial<TargetLoaders>, kind: keyof TargetLoaders) {
+  const load = loaders[kind]
+  if (!load) throw new Error(`No feature loads a ${kind}.`)
+  return load
+}
+
 /** Each feature adds functions to `loaders` for the targets that it owns. */
 export function createAuthorize(loaders: Partial<TargetLoaders>): Authorize {
   return async (tx, account, { right, id, also }) => {
-    const kind = TARGET_OF[right]
-    const load = loaders[kind]
-    if (!load) throw new Error(`No feature loads a ${kind}.`)
+    const load = findLoader(loaders, TARGET_OF[right])
     // Safe cast: TARGET_OF gives this right's loader the same type.
     const target = (await load(tx, id, account)) as LoadedTarget<typeof right> | null
     if (!target) throw new Refusal('not_found')
