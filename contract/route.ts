@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PlainRight, TARGET_OF, TargetedRight } from './permissions.ts'
+import type { PlainRight, Right, TARGET_OF, TargetedRight } from './permissions.ts'
 import type { TokenScope } from './token-scope.ts'
 
 type Part = 'params' | 'query' | 'body'
@@ -70,25 +70,45 @@ export type Route = {
 
 export type Routes = Readonly<Record<string, Route>>
 
-/** Rights whose routes accept no API token, unless the route sets `token`. */
-const RIGHTS_WITHOUT_TOKENS: readonly string[] = [
-  'signed_in',
-  'company.manage',
-  'company.own',
-  'company.export',
-  'company.keep',
-  'second_factor.own',
-  'operator',
-  'member.manage',
-  'member.appoint',
-  'invitation.manage',
-  'domain.manage',
-  'domain.remove',
-  'group.manage',
-  'account.edit',
-  'api_token.revoke',
-  'webhook.manage',
-]
+/**
+ * API tokens on the routes of each right, unless the route sets `token`: the scope follows from the
+ * method (`by_method`), or no token is accepted.
+ */
+const TOKEN_USE: Record<Right | 'signed_in', 'by_method' | 'refused'> = {
+  signed_in: 'refused',
+  member: 'by_method',
+  team: 'by_method',
+  'company.manage': 'refused',
+  'company.own': 'refused',
+  'company.export': 'refused',
+  'company.keep': 'refused',
+  'second_factor.own': 'refused',
+  operator: 'refused',
+  'script.view': 'by_method',
+  'script.comment': 'by_method',
+  'script.edit': 'by_method',
+  'script.write': 'by_method',
+  'script.manage': 'by_method',
+  'canvas.view': 'by_method',
+  'canvas.edit': 'by_method',
+  'document.view': 'by_method',
+  'document.comment': 'by_method',
+  'document.edit': 'by_method',
+  'document.write': 'by_method',
+  'folder.view': 'by_method',
+  'folder.manage': 'by_method',
+  'phrase.view': 'by_method',
+  'phrase.manage': 'by_method',
+  'member.manage': 'refused',
+  'member.appoint': 'refused',
+  'invitation.manage': 'refused',
+  'domain.manage': 'refused',
+  'domain.remove': 'refused',
+  'group.manage': 'refused',
+  'account.edit': 'refused',
+  'api_token.revoke': 'refused',
+  'webhook.manage': 'refused',
+}
 
 /**
  * Scope that an API token needs for a route: `token` if set, otherwise derived from right and
@@ -97,8 +117,7 @@ const RIGHTS_WITHOUT_TOKENS: readonly string[] = [
 export function scopeOf({ access, token, method, file }: Route): TokenScope | 'refused' | null {
   if (access === 'public') return null
   if (token) return token
-  if (RIGHTS_WITHOUT_TOKENS.includes(typeof access === 'string' ? access : access[0]))
-    return 'refused'
+  if (TOKEN_USE[typeof access === 'string' ? access : access[0]] === 'refused') return 'refused'
   if (file) return 'export'
   return method === 'GET' ? 'read' : 'write'
 }

@@ -4,6 +4,7 @@ import { MAX_BODY_BYTES } from '#contract/limits.ts'
 import { findPage } from '#contract/pages.ts'
 import type { Config } from './config.ts'
 import { ACTING_COOKIES } from './features/auth/identity/cookies.ts'
+import { createProofs } from './features/auth/identity/create-proofs.ts'
 import { describeFirebaseNeeds } from './features/auth/identity/firebase/browser-needs.ts'
 import {
   createFirebaseVerifier,
@@ -13,7 +14,7 @@ import { createEmbeddedVerifier } from './features/auth/identity/verifier.ts'
 import { createSettings } from './features/system/rules.ts'
 import { FEATURES } from './features.ts'
 import { locateFiles } from './locate-files.ts'
-import { createAuthorize } from './platform/access/authorize.ts'
+import { checkLoaders, createAuthorize } from './platform/access/authorize.ts'
 import { apiTokenVerifier, createStoreTokenUse } from './platform/api-tokens/api-tokens.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { followDatabaseClock } from './platform/database/database-clock.ts'
@@ -54,7 +55,7 @@ import { createRateLimit } from './platform/rate-limit/rate-limit.ts'
 import { serveConnections } from './platform/realtime/calls/serve-connections.ts'
 import { createRealtime } from './platform/realtime/create-realtime.ts'
 import { createRooms } from './platform/realtime/rooms.ts'
-import type { Services } from './platform/services.ts'
+import type { Proofs, Services } from './platform/services.ts'
 import { scheduleBackups } from './scheduled-backups.ts'
 
 /** The server with all services and features. It accepts connections only after `app.listen`. */
@@ -226,7 +227,7 @@ export async function createApp(
   app.addHook('onRequest', async (request) => {
     if (!isStarted && isApiRequest(request)) await started.promise
   })
-  const services: Services = {
+  const basics: Omit<Services, keyof Proofs> = {
     config,
     database,
     app,
@@ -244,12 +245,6 @@ export async function createApp(
     loaders,
     authorize,
     verifier,
-    welcome: null,
-    proveSelf: () => Promise.reject(new Error('Nobody has said how people show who they are.')),
-    fullProof: {
-      asksForCode: async () => false,
-      prove: () => Promise.reject(new Error('Nobody has said how people show who they are.')),
-    },
     cookies,
     csrf,
     rateLimit,
@@ -284,7 +279,9 @@ export async function createApp(
     resolveHost: ports.resolve_host ?? resolveHost,
     stopping: stopping.signal,
   }
+  const services: Services = { ...basics, ...createProofs(basics) }
   for (const register of FEATURES) register(services)
+  checkLoaders(loaders)
   serveConnections(services)
   scheduleBackups(services)
   serveMailbox(app, { config, database })

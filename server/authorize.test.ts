@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { UserStatus } from '#contract/permissions.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { openDocument } from '#testing/open-document.ts'
@@ -8,11 +9,13 @@ import { addScript } from '#testing/test-scripts.ts'
 import { openTokenKeys } from './features/auth/identity/token-keys.ts'
 import { signIdToken } from './features/auth/identity/verifier.ts'
 import { readAsActor } from './features/lean-canvas/generation/routes/read-as-actor.ts'
+import { admit } from './platform/access/admit.ts'
+import { readAccount } from './platform/access/data.ts'
 import { Refusal } from './platform/refusal.ts'
 
 /**
- * Tests that requests, sockets and streams get the same refusals, because one rule authorizes them
- * all.
+ * Tests that requests, sockets, streams and jobs get the same refusals, because one rule authorizes
+ * them all. Jobs have no token, and read the account by another query than the rest.
  */
 
 let app: TestApp
@@ -27,13 +30,25 @@ beforeAll(async () => {
   owner = await app.account(company_id)
 })
 afterAll(() => app.stop())
-afterEach(() => setDormant(false))
+afterEach(() =>
+  changeCompany({
+    is_dormant: false,
+    deleted_at: null,
+    admin: null,
+    second_factor_required: false,
+  }),
+)
 
-const setDormant = (is_dormant: boolean) =>
+const changeCompany = (facts: {
+  is_dormant?: boolean
+  deleted_at?: Date | null
+  admin?: string | null
+  second_factor_required?: boolean
+}) =>
   app.services.database.system(({ db }) =>
-    db.updateTable('companies').set({ is_dormant }).where('id', '=', company_id).execute(),
+    db.updateTable('companies').set(facts).where('id', '=', company_id).execute(),
   )
-const change = (person: TestAccount, facts: { status?: 'suspended'; tokens_valid_after?: Date }) =>
+const change = (person: TestAccount, facts: { status?: UserStatus; tokens_valid_after?: Date }) =>
   app.services.database.system(({ db }) =>
     db.updateTable('users').set(facts).where('id', '=', person.user_id).execute(),
   )
@@ -43,18 +58,22 @@ type Case = [
   refusal: string,
   who: string,
   lose: (caller: TestAccount, id: string) => Promise<unknown>,
+  /** Refusal of a job, if it differs. */
+  of_job?: string,
 ]
 const CASES: Case[] = [
   [
     'unauthenticated',
     'whose token is void',
     (caller) => change(caller, { tokens_valid_after: later() }),
+    'allowed',
   ],
   [
     'unauthenticated',
     'whose session has ended',
     ({ uid }) =>
       app.services.database.raw.query('DELETE FROM identity.sessions WHERE user_id = $1', [uid]),
+    'allowed',
   ],
   [
     'unverified_email',
@@ -66,19 +85,41 @@ const CASES: Case[] = [
       const keys = openTokenKeys(app.services)
       caller.token = await signIdToken(keys, { ...said, provider: 'password' }, Date.now())
     },
+    'allowed',
   ],
   [
     'suspended',
     'who is suspended, which voids the token as well',
     (caller) => change(caller, { status: 'suspended', tokens_valid_after: later() }),
   ],
-  ['dormant', 'of a dormant company', () => setDormant(true)],
+  ['unapproved', 'who is not approved yet', (caller) => change(caller, { status: 'pending' })],
+  ['rejected', 'who is rejected', (caller) => change(caller, { status: 'rejected' })],
+  ['leaving', 'who leaves', (caller) => change(caller, { status: 'leaving' })],
+  ['removed', 'who is removed', (caller) => change(caller, { status: 'removed' })],
+  ['dormant', 'of a dormant company', () => changeCompany({ is_dormant: true })],
+  ['dormant', 'of a company that closes', () => changeCompany({ deleted_at: new Date() })],
+  [
+    'closing',
+    'who closes the company',
+    ({ user_id }) => changeCompany({ deleted_at: new Date(), admin: user_id }),
+  ],
+  [
+    'dormant',
+    'who closes a dormant company',
+    ({ user_id }) => changeCompany({ is_dormant: true, deleted_at: new Date(), admin: user_id }),
+  ],
+  [
+    'second_factor_missing',
+    'without the second factor that the company requires',
+    () => changeCompany({ second_factor_required: true }),
+  ],
   [
     'unauthenticated',
     'whose account is gone',
     async (caller) => {
       await app.services.database.raw.query('DELETE FROM users WHERE id = $1', [caller.user_id])
     },
+    'removed',
   ],
   [
     'forbidden',
@@ -99,12 +140,29 @@ async function identityOf(caller: TestAccount) {
   return identity
 }
 
-async function refusals(caller: TestAccount, id: string) {
-  const identity = await identityOf(caller)
-  // Handles the rejection here, because it may occur before the test awaits it.
-  const stream = readAsActor(app.services, identity, id, async () => 'allowed').catch((error) =>
-    error instanceof Refusal ? error.code : error,
+/** Loads a script like a job that acts for an account of a company. */
+const readAsJob = (context: { user_id: string; company_id: string }, id: string) =>
+  app.services.database.tenant(
+    context,
+    async (tx) => {
+      const account = admit({ identity: null, account: await readAccount(tx, context.user_id) })
+      await app.services.authorize(tx, account, { right: 'script.view', id })
+    },
+    { read_only: true },
   )
+
+/** Returns the code of the refusal. Handles a rejection that occurs before the test awaits it. */
+const refusalOf = (reading: Promise<unknown>) =>
+  reading.then(
+    () => 'allowed',
+    (error) => (error instanceof Refusal ? error.code : error),
+  )
+
+async function refusals(caller: TestAccount, id: string, of_company = company_id) {
+  const { user_id } = caller
+  const identity = await identityOf(caller)
+  const stream = refusalOf(readAsActor(app.services, identity, id, async () => null))
+  const job = refusalOf(readAsJob({ user_id, company_id: of_company }, id))
   const socket = openDocument({ url, token: caller.token }, id).then(
     ({ provider }) => provider.destroy(),
     (error: Error) => error.message.replace('The server refused the document: ', ''),
@@ -113,30 +171,34 @@ async function refusals(caller: TestAccount, id: string) {
     request: (await caller.call(scriptRoutes.readScriptText, { params: { id } })).problem.code,
     stream: await stream,
     socket: await socket,
+    job: await job,
   }
 }
 
-test.each(CASES)('%s: a user %s', async (refusal, _who, lose) => {
+const all = (refusal: string) => ({
+  request: refusal,
+  stream: refusal,
+  socket: refusal,
+  job: refusal,
+})
+
+test.each(CASES)('%s: a user %s', async (refusal, _who, lose, of_job = refusal) => {
   const caller = await app.account(company_id)
   const { id } = await addScript(owner, { visibility: 'team_view' })
   await lose(caller, id)
-  expect(await refusals(caller, id)).toEqual({ request: refusal, stream: refusal, socket: refusal })
+  expect(await refusals(caller, id)).toEqual({ ...all(refusal), job: of_job })
 })
 
 test('another company’s script and an unknown one are not found (not_found)', async () => {
   const { id } = await addScript(owner, { visibility: 'team_view' })
-  const outsider = await app.account(await app.company())
-  const nothing = { request: 'not_found', stream: 'not_found', socket: 'not_found' }
-  expect(await refusals(outsider, id)).toEqual(nothing)
-  expect(await refusals(outsider, randomUUID())).toEqual(nothing)
+  const theirs = await app.company()
+  const outsider = await app.account(theirs)
+  expect(await refusals(outsider, id, theirs)).toEqual(all('not_found'))
+  expect(await refusals(outsider, randomUUID(), theirs)).toEqual(all('not_found'))
 })
 
 test('the owner of a trashed script learns that it is in the trash (in_trash)', async () => {
   const { id } = await addScript(owner)
   await owner.call(scriptRoutes.trashScript, { params: { id } })
-  expect(await refusals(owner, id)).toEqual({
-    request: 'in_trash',
-    stream: 'in_trash',
-    socket: 'in_trash',
-  })
+  expect(await refusals(owner, id)).toEqual(all('in_trash'))
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dashboardRoutes } from '#contract/dashboard.ts'
-import { type Route, scopeOf } from '#contract/route.ts'
+import type { Route } from '#contract/route.ts'
 import { ROUTES } from '#contract/routes.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { getTestEngine } from '#server/platform/database/test-database.ts'
@@ -18,6 +18,7 @@ import {
 import { MATRIX } from '#testing/permission-matrix/matrix.ts'
 import { makeScript } from '#testing/permission-matrix/objects.ts'
 import { expectedOfProgram, sendCall } from '#testing/permission-matrix/send-call.ts'
+import { findTokenScope } from '#testing/permission-matrix/token-calls.ts'
 import type { Call, Make, RouteName } from '#testing/permission-matrix/types.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 
@@ -77,7 +78,7 @@ for (const name of ordered)
     const expected = roles.map((role) => [role, statuses[ROLES.indexOf(role)]])
     expect(seen).toEqual(Object.fromEntries(expected))
     if (!HAS_ALL_ROLES) return
-    await checkPrograms(route, send, statuses)
+    await checkPrograms(name, send, statuses)
     await checkUnsecured(route, send, statuses)
     await checkClosing(route, send, statuses)
     await checkUnverified(route, send, statuses)
@@ -144,15 +145,18 @@ async function checkUnverified(route: Route, send: Send, statuses: readonly numb
  * An API token has its account's permissions within the token's scopes. Some routes refuse every
  * token, such as those for administration and for the account's own settings.
  */
-async function checkPrograms(route: Route, send: Send, statuses: readonly number[]) {
-  const scope = scopeOf(route)
+async function checkPrograms(name: RouteName, send: Send, statuses: readonly number[]) {
+  const { access } = ROUTES[name]
   for (const [program, role] of callers.programs) {
     const { status } = await send(program)
-    expect([role, status]).toEqual([role, expectedOfProgram(route, statuses[ROLES.indexOf(role)])])
+    expect([role, status]).toEqual([role, expectedOfProgram(name, statuses[ROLES.indexOf(role)])])
   }
-  if (scope === null || scope === 'refused') return
-  const refused = await send(callers.lacking[scope])
-  expect([refused.status, refused.problem.code]).toEqual([403, 'token_scope'])
+  if (access === 'public') return
+  const scope = findTokenScope(name)
+  const [[admins]] = callers.programs
+  const entitled = access === 'operator' ? callers.operators_program : admins
+  const { status, problem } = await send(scope ? callers.lacking[scope] : entitled)
+  expect([status, problem.code]).toEqual([403, scope ? 'token_scope' : 'token_refused'])
 }
 
 /** A refusal for lack of access contains only the reason, in both languages. */

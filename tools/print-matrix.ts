@@ -20,7 +20,7 @@ function* listLines(): Iterable<readonly (string | number)[]> {
     const facts = [access, scopeOf(route) ?? 'none']
     for (const [title, , statuses] of MATRIX[name]) {
       const ofToken = (role: 'admin' | 'member') =>
-        expectedOfProgram(route, statuses[ROLES.indexOf(role)])
+        expectedOfProgram(name, statuses[ROLES.indexOf(role)])
       yield [name, address, title, ...facts, ...statuses, ofToken('admin'), ofToken('member')]
     }
   }

@@ -19,7 +19,17 @@ import type { RateLimit } from './rate-limit/rate-limit.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Rooms } from './realtime/rooms.ts'
 
-export type Services = {
+/** Services by which features check who a caller is. The feature `auth` creates them. */
+export type Proofs = {
+  /**
+   * Provisions accounts for tokens of an external identity provider; null if none is configured.
+   */
+  welcome: UserProvisioner | null
+  proveSelf: ProveSelf
+  fullProof: FullProof
+}
+
+export type Services = Proofs & {
   config: Config
   database: Database
   /** The Fastify instance, for responses outside the contract (pages, files, streams). */
@@ -30,13 +40,6 @@ export type Services = {
   /** Checks an account's right outside the access check of a route, e.g. in a job. */
   authorize: Authorize
   verifier: TokenVerifier
-  /**
-   * Provisions accounts for tokens of an external identity provider; null if none is configured.
-   */
-  welcome: UserProvisioner | null
-  /** Set by the feature `auth`. */
-  proveSelf: ProveSelf
-  fullProof: FullProof
   cookies: Cookies
   csrf: Csrf
   rateLimit: RateLimit

@@ -42,13 +42,17 @@ export let callers: Record<Role, TestAccount | null>
  * The admin's personal token and a service token, both with every scope. `as`: the role whose
  * expected statuses apply to the token.
  */
-export let programs: readonly [program: TestAccount, as: Role][]
+export let programs: readonly [admins: Program, service: Program]
+
+type Program = readonly [program: TestAccount, as: Role]
 
 export type Callers = {
   company: string
   owner: TestAccount
   roles: Record<Role, TestAccount | null>
   programs: typeof programs
+  /** The operator's personal token, with every scope. */
+  operators_program: TestAccount
   /** For each scope, a member's personal token that has all scopes except this one. */
   lacking: Record<TokenScope, TestAccount>
   /** The admin of a company that requires a second factor; this admin has none. */
@@ -105,6 +109,7 @@ export async function openMatrix(opened: TestApp): Promise<Callers> {
     [await withToken('admin', createApiToken, TOKEN_SCOPES), 'admin'],
     [await withToken('admin', createServiceToken, TOKEN_SCOPES), 'member'],
   ]
+  const operators_program = await withToken('operator', createApiToken, TOKEN_SCOPES)
   const without = (scope: TokenScope) => {
     const scopes = TOKEN_SCOPES.filter((each) => each !== scope)
     return withToken('member', createApiToken, scopes)
@@ -114,7 +119,17 @@ export async function openMatrix(opened: TestApp): Promise<Callers> {
     write: await without('write'),
     export: await without('export'),
   }
-  return { company, owner, roles: callers, programs, lacking, unsecured, closing, unverified }
+  return {
+    company,
+    owner,
+    roles: callers,
+    programs,
+    operators_program,
+    lacking,
+    unsecured,
+    closing,
+    unverified,
+  }
 }
 
 export async function addDeleted(): Promise<string> {
@@ -147,7 +162,11 @@ export async function restoreCallers(): Promise<void> {
 type MakesToken = (typeof apiTokenRoutes)['createApiToken' | 'createServiceToken']
 
 /** Creates a token. Returns the session of a program that uses this token. */
-async function withToken(by: 'member' | 'admin', route: MakesToken, scopes: readonly TokenScope[]) {
+async function withToken(
+  by: 'member' | 'admin' | 'operator',
+  route: MakesToken,
+  scopes: readonly TokenScope[],
+) {
   const made = await callers[by]?.call(route, { body: { name: '連携', scopes: [...scopes] } })
   const value = made?.body.value ?? ''
   const { rows } = await app.services.database.raw.query(

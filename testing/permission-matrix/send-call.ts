@@ -1,8 +1,10 @@
-import { type Route, scopeOf } from '#contract/route.ts'
+import type { Route } from '#contract/route.ts'
+import { ROUTES } from '#contract/routes.ts'
 import type { TestAnswer } from '../browser-session.ts'
 import type { TestAccount } from '../test-accounts.ts'
 import { app } from './actors.ts'
-import type { Call, Json } from './types.ts'
+import { findTokenScope } from './token-calls.ts'
+import type { Call, Json, RouteName } from './types.ts'
 
 /** Sends a request of the matrix as a caller; null is a visitor, who has no account. */
 export function sendCall(
@@ -18,7 +20,8 @@ export function sendCall(
  * Returns the expected status for a token with every scope. `status`: the expected status for the
  * role of the token's account.
  */
-export function expectedOfProgram(route: Route, status = 0): number {
-  if (scopeOf(route) !== 'refused') return status
-  return route.access === 'operator' ? 404 : 403
+export function expectedOfProgram(name: RouteName, status = 0): number {
+  const { access } = ROUTES[name]
+  if (access === 'public' || findTokenScope(name)) return status
+  return access === 'operator' ? 404 : 403
 }

@@ -25,8 +25,8 @@ export type Connection = {
   /** The ID token, or null without a session. May reject. */
   getToken(): Promise<string | null>
   /**
-   * Token for a public route. Null if there is none yet, because a public route does not wait for
-   * the session.
+   * Token for a public route, which carries one too when signed in (docs/specification.md, Calls).
+   * Null if there is none yet, because a public route does not wait for the session.
    */
   getPublicToken(): Promise<string | null>
   /** Discards a refused token, unless it was already replaced. */

@@ -7,10 +7,7 @@ import type { Services } from '#server/platform/services.ts'
 import { createCompanyProviders } from './identity/company/providers.ts'
 import { serveBackchannelLogout } from './identity/company/serve-logout.ts'
 import { disableEmbeddedRoutes } from './identity/firebase/disable-embedded-routes.ts'
-import { createUserProvisioner } from './identity/firebase/provision-user.ts'
-import { createProveSelf } from './identity/prove-self.ts'
 import { serveScim } from './identity/scim/serve-scim.ts'
-import { createFullProof } from './identity/second-factor/full-proof.ts'
 import type { AuthServices } from './identity/sessions.ts'
 import { openTokenKeys } from './identity/token-keys.ts'
 import { defineAuthJobs } from './jobs.ts'
@@ -54,17 +51,13 @@ export function registerAuth(services: Services): void {
     ...passkeyHandlers(auth),
     ...passkeySignInHandlers(auth),
   }
-  if (services.config.firebase) {
-    services.welcome = createUserProvisioner(auth)
-    services.implement(identityRoutes, disableEmbeddedRoutes(auth, handlers))
-  } else services.implement(identityRoutes, handlers)
+  const { firebase } = services.config
+  services.implement(identityRoutes, firebase ? disableEmbeddedRoutes(auth, handlers) : handlers)
   services.implement(providerRoutes, companyProviderHandlers(auth, providers))
   serveBackchannelLogout(auth, providers)
   services.implement(scimRoutes, provisioningHandlers(auth))
-  if (!services.config.firebase) serveScim(auth)
+  if (!firebase) serveScim(auth)
   services.implement(memberSessionRoutes, memberSessionHandlers(auth))
-  services.proveSelf = createProveSelf(auth)
-  services.fullProof = createFullProof(auth, services.proveSelf)
   defineAuthJobs(auth)
   reactToLostAccess(services)
   reactToOperator(services)

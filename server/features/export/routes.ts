@@ -6,8 +6,7 @@ import { createLinkAccessProofs } from '#server/platform/http/link-access-proofs
 import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { asCanvasTarget } from '../lean-canvas/data.ts'
-import { asScriptRow, findScript } from '../scripts/data.ts'
+import { findScript } from '../scripts/data.ts'
 import { findShared, hashToken } from '../sharing/data.ts'
 import { registerArchives } from './archives/routes.ts'
 import { createReadSharedWork } from './formats/read-link-work.ts'
@@ -38,14 +37,14 @@ export function registerExport(services: Services): void {
 
   services.implement(exportRoutes, {
     async exportScript({ query, target, actor, tx, signal }) {
-      return answer(await readWork(tx, asScriptRow(target), actor.user_id, query), signal)
+      return answer(await readWork(tx, target, actor.user_id, query), signal)
     },
 
     async exportCanvas({ query, target, actor, tx, signal }) {
-      const { canvas_id, talk_script_id } = asCanvasTarget(target)
+      const { canvas_id } = target
       const { version, ...options } = query
       const [script, { notes }, comments] = await Promise.all([
-        findScript(tx, talk_script_id),
+        findScript(tx, target.id),
         version === undefined
           ? readNotes(tx, canvas_id)
           : documents.versions

@@ -14,7 +14,6 @@ import { record } from '#server/platform/events/events.ts'
 import { numberCursor, readPage } from '#server/platform/http/list-page.ts'
 import type { Services } from '#server/platform/services.ts'
 import { readRecordsOfVersions } from '../review/data.ts'
-import { asScriptRow } from '../scripts/data.ts'
 import { readNames } from './data.ts'
 import { toVersion } from './rules.ts'
 
@@ -99,7 +98,7 @@ export function registerHistory({ documents, implement }: Services): void {
     async readScriptVersion({ params, target, tx }) {
       const { content, ...about } = await read(tx, target.id, params.version_id)
       const document = readScriptJson(content)
-      const { text } = toPlainText(document, asScriptRow(target).language)
+      const { text } = toPlainText(document, target.language)
       return { ...about, document, text }
     },
 

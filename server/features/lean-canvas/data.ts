@@ -29,13 +29,6 @@ export async function findCanvasOf(
   return row ?? null
 }
 
-export type CanvasTarget = CanvasFacts & { talk_script_id: string }
-
-export function asCanvasTarget(target: CanvasFacts): CanvasTarget {
-  if (!('talk_script_id' in target)) throw new Error('This target was not loaded as a canvas.')
-  return target as CanvasTarget
-}
-
 const selectFacts = (tx: ReadTransaction) =>
   tx.db
     .selectFrom('scripts as s')
@@ -47,10 +40,10 @@ const selectFacts = (tx: ReadTransaction) =>
 export async function findCanvasTarget(
   tx: ReadTransaction,
   id: string,
-): Promise<CanvasTarget | null> {
+): Promise<CanvasFacts | null> {
   const row = await selectFacts(tx)
     .innerJoin('lean_canvases as c', 'c.talk_script_id', 's.id')
-    .select(['c.id as canvas_id', 'c.talk_script_id'])
+    .select('c.id as canvas_id')
     .where('c.id', '=', id)
     .executeTakeFirst()
   return row ?? null

@@ -1,22 +1,15 @@
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
-import type { Actor } from '#contract/permissions.ts'
+import type { Actor, CanvasFacts } from '#contract/permissions.ts'
 import type { NoteOwner } from '#document/canvas.ts'
 import { findUnauthorizedIds } from '#server/platform/access/colleagues.ts'
 import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { asScriptRow } from '../scripts/data.ts'
 import { readMembers } from '../scripts/grants/data.ts'
 import { registerBlindDrafts } from './blind-drafts/routes/register.ts'
 import { registerCorrections } from './corrections/routes.ts'
-import {
-  asCanvasTarget,
-  type CanvasTarget,
-  findCanvasOf,
-  findCanvasTarget,
-  findDocumentTarget,
-} from './data.ts'
+import { findCanvasOf, findCanvasTarget, findDocumentTarget } from './data.ts'
 import { findLastJob } from './generation/data.ts'
 import { listGenerators } from './generation/routes/choose-generator.ts'
 import { registerGeneration } from './generation/routes/register.ts'
@@ -46,37 +39,34 @@ export function registerLeanCanvas(services: Services): void {
     { readCanvasOfTalkScript, createCanvas, updateCanvas },
     {
       async readCanvasOfTalkScript({ target, actor, tx }) {
-        const row = asScriptRow(target)
         const [canvas, job, generators] = await Promise.all([
-          findCanvasOf(tx, row.id),
-          findLastJob(tx, row.id),
+          findCanvasOf(tx, target.id),
+          findLastJob(tx, target.id),
           listGenerators(tx, services, actor.company_id),
         ])
         if (!canvas) throw new Refusal('not_found')
         const live = await readLive(tx, documents, canvas)
-        return toLeanCanvas(live, job, generators, row, actor)
+        return toLeanCanvas(live, job, generators, target, actor)
       },
 
       async createCanvas({ target, actor, tx }) {
-        const row = asScriptRow(target)
-        requireTalkScript(row)
-        const made = await openCanvas(tx, services, row.id, actor)
+        requireTalkScript(target)
+        const made = await openCanvas(tx, services, target.id, actor)
         const canvas = await readLive(tx, documents, made)
         const [job, generators] = await Promise.all([
-          findLastJob(tx, row.id),
+          findLastJob(tx, target.id),
           listGenerators(tx, services, actor.company_id),
         ])
-        return toLeanCanvas(canvas, job, generators, row, actor)
+        return toLeanCanvas(canvas, job, generators, target, actor)
       },
 
       async updateCanvas({ body: patch, target, actor, tx }) {
-        const row = asCanvasTarget(target)
         const author = { user_id: actor.user_id, now: new Date(now()).toISOString() }
-        const owners = await findOwners(tx, patch, row, actor)
-        await documents.change(tx, row.canvas_id, actor.user_id, (doc) =>
+        const owners = await findOwners(tx, patch, target, actor)
+        await documents.change(tx, target.canvas_id, actor.user_id, (doc) =>
           applyCanvasPatch(doc, patch, author, owners),
         )
-        await changeQuotes(tx, patch, row, actor.user_id)
+        await changeQuotes(tx, patch, target, actor.user_id)
         const { quotes: _, delete_quotes: __, ...changed } = patch
         const counts = Object.entries(changed).map(([change, notes]) => [
           change,
@@ -84,15 +74,15 @@ export function registerLeanCanvas(services: Services): void {
         ])
         const [, canvas, job, generators] = await Promise.all([
           record(tx, 'canvas.updated', {
-            subject_id: row.canvas_id,
+            subject_id: target.canvas_id,
             data: Object.fromEntries(counts),
           }),
-          findCanvasOf(tx, row.talk_script_id),
-          findLastJob(tx, row.talk_script_id),
+          findCanvasOf(tx, target.id),
+          findLastJob(tx, target.id),
           listGenerators(tx, services, actor.company_id),
         ])
         if (!canvas) throw new Refusal('not_found')
-        return toLeanCanvas(canvas, job, generators, row, actor)
+        return toLeanCanvas(canvas, job, generators, target, actor)
       },
     },
   )
@@ -105,12 +95,12 @@ export function registerLeanCanvas(services: Services): void {
 async function findOwners(
   tx: AttributedTransaction,
   patch: CanvasPatch,
-  target: CanvasTarget,
+  target: CanvasFacts,
   actor: Actor,
 ): Promise<ReadonlyMap<string, NoteOwner>> {
   const ids = listNamedOwners(patch)
   if (ids.length === 0) return new Map()
-  const members = await readMembers(tx, target.talk_script_id, ids)
+  const members = await readMembers(tx, target.id, ids)
   const [stranger] = findUnauthorizedIds(ids, members, target, actor)
   const at = (list: readonly { owner_id?: string | null | undefined }[] = []) =>
     list.findIndex(({ owner_id }) => owner_id === stranger)

@@ -1,9 +1,7 @@
 import { type JoinBuilder, sql } from 'kysely'
-import type { ScriptFacts } from '#contract/permissions.ts'
 import type { RouteInput } from '#contract/route.ts'
 import type { ScriptBrief } from '#contract/script-brief.ts'
 import {
-  type Script,
   type ScriptCard,
   type ScriptKind,
   script,
@@ -11,16 +9,12 @@ import {
   scriptRoutes,
 } from '#contract/scripts.ts'
 import type { RequestedVisibility } from '#contract/visibility-setting.ts'
+import type { LoadedTargets } from '#server/platform/access/authorize.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { compileQuery } from '#server/platform/database/one-round-trip/compile-query.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-export type ScriptRow = ScriptFacts & Omit<Script, 'may_edit'>
-
-export function asScriptRow(target: ScriptFacts): ScriptRow {
-  if (!('title' in target)) throw new Error('This target was not loaded as a script.')
-  return target as ScriptRow
-}
+export type ScriptRow = LoadedTargets['script']
 
 /** Contract fields that are not columns of `scripts`, or depend on the caller. */
 const COMPUTED = [

@@ -1,7 +1,7 @@
 import { versionRoutes } from '#contract/history.ts'
 import { libraryRoutes } from '#contract/library.ts'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
-import { can, type ScriptFacts, type Visibility } from '#contract/permissions.ts'
+import { can, type Visibility } from '#contract/permissions.ts'
 import { pickBrief } from '#contract/script-brief.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { toPlainText } from '#document/plain-text.ts'
@@ -13,7 +13,13 @@ import { record } from '#server/platform/events/events.ts'
 import { readCursor } from '#server/platform/http/list-page.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { asScriptRow, findScript, setTrashed, updateScriptRow, updateSearchTitle } from './data.ts'
+import {
+  findScript,
+  type ScriptRow,
+  setTrashed,
+  updateScriptRow,
+  updateSearchTitle,
+} from './data.ts'
 import { registerDerivation } from './derive/routes.ts'
 import { findFolder } from './folders/data.ts'
 import { registerFolders } from './folders/routes.ts'
@@ -82,13 +88,12 @@ export function registerScripts(services: Services): void {
   }
 
   const copy = async (
-    call: { target: ScriptFacts } & Parameters<MakeScript>[0],
+    call: { target: ScriptRow } & Parameters<MakeScript>[0],
     body: { id: string; title: string },
     version_id: string | null,
   ) => {
-    const source = asScriptRow(call.target)
-    const stored = await documents.versions.readStates(call.tx, source.id, version_id)
-    const facts = { ...copiedColumnsOf(source), ...body, visibility: 'private' as const }
+    const stored = await documents.versions.readStates(call.tx, call.target.id, version_id)
+    const facts = { ...copiedColumnsOf(call.target), ...body, visibility: 'private' as const }
     return make(call, facts, { from: 'copy', stored })
   }
   const { copyScriptVersion } = versionRoutes
@@ -154,68 +159,63 @@ export function registerScripts(services: Services): void {
     },
 
     async readScript({ target, actor }) {
-      return toScript(asScriptRow(target), actor)
+      return toScript(target, actor)
     },
 
     async readScriptText({ target, tx }) {
-      const row = asScriptRow(target)
-      const document = await readText(tx, row.id)
-      return { document, text: toPlainText(document, row.language).text }
+      const document = await readText(tx, target.id)
+      return { document, text: toPlainText(document, target.language).text }
     },
 
     async updateScript({ body, target, actor, tx }) {
-      const row = asScriptRow(target)
       const { title } = body
-      const renamed = title !== undefined && title !== row.title
+      const renamed = title !== undefined && title !== target.title
       const [, changed] = await tx.commitWith(() =>
         Promise.all([
-          renamed ? updateSearchTitle(tx, row.id, foldTitle(title)) : null,
-          updateScriptRow(tx, row.id, actor.user_id, body),
-          renamed ? record(tx, 'script.renamed', { subject_id: row.id }) : null,
+          renamed ? updateSearchTitle(tx, target.id, foldTitle(title)) : null,
+          updateScriptRow(tx, target.id, actor.user_id, body),
+          renamed ? record(tx, 'script.renamed', { subject_id: target.id }) : null,
           Object.keys(body).some((field) => field !== 'title')
             ? record(tx, 'script.updated', {
-                subject_id: row.id,
+                subject_id: target.id,
                 data: { fields: Object.keys(body) },
               })
             : null,
         ]),
       )
-      return toScript(patchRow(row, body, actor, changed.updated_at), actor)
+      return toScript(patchRow(target, body, actor, changed.updated_at), actor)
     },
 
     async setVisibility({ body, target, actor, tx }) {
-      const row = asScriptRow(target)
       const { is_in_group, ...showing } = await checkShowing(tx, actor, body)
       const { visibility: to, group_id } = showing
       const [changed] = await tx.commitWith(() =>
         Promise.all([
-          updateScriptRow(tx, row.id, actor.user_id, showing),
+          updateScriptRow(tx, target.id, actor.user_id, showing),
           record(tx, 'script.visibility_changed', {
-            subject_id: row.id,
-            data: { from: row.visibility, to, group_id },
+            subject_id: target.id,
+            data: { from: target.visibility, to, group_id },
           }),
         ]),
       )
       const { updated_at } = changed
-      return toScript({ ...patchRow(row, showing, actor, updated_at), is_in_group }, actor)
+      return toScript({ ...patchRow(target, showing, actor, updated_at), is_in_group }, actor)
     },
 
     async trashScript({ target, tx }) {
-      const row = asScriptRow(target)
-      if (row.trashed_at === null) {
-        await setTrashed(tx, row.id, true)
-        await record(tx, 'script.trashed', { subject_id: row.id })
+      if (target.trashed_at === null) {
+        await setTrashed(tx, target.id, true)
+        await record(tx, 'script.trashed', { subject_id: target.id })
       }
       return { done: true as const }
     },
 
     async restoreScript({ target, actor, tx }) {
-      const row = asScriptRow(target)
-      if (row.trashed_at !== null) {
-        await setTrashed(tx, row.id, false)
-        await record(tx, 'script.restored', { subject_id: row.id })
+      if (target.trashed_at !== null) {
+        await setTrashed(tx, target.id, false)
+        await record(tx, 'script.restored', { subject_id: target.id })
       }
-      return toScript({ ...row, trashed_at: null }, actor)
+      return toScript({ ...target, trashed_at: null }, actor)
     },
   })
 }

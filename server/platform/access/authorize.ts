@@ -3,23 +3,26 @@ import {
   TARGET_OF,
   type TargetExceptions,
   type TargetedRight,
-  type TargetOf,
   type Targets,
 } from '#contract/permissions.ts'
+import type { Script } from '#contract/scripts.ts'
 import type { ReadTransaction } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Account } from './account.ts'
+
+/** The targets as loaded: a script with all fields that do not depend on the caller's rights. */
+export type LoadedTargets = Targets & { script: Omit<Script, 'may_edit'> }
 
 /**
  * Functions that load the target of a right by its id, in the caller's tenant transaction. They
  * return null if no such target is visible.
  */
 export type TargetLoaders = {
-  [K in keyof Targets]: (
+  [K in keyof LoadedTargets]: (
     tx: ReadTransaction,
     id: string,
     account: Account,
-  ) => Promise<Targets[K] | null>
+  ) => Promise<LoadedTargets[K] | null>
 }
 
 export type AuthorizationRequest<R extends TargetedRight> = {
@@ -37,16 +40,27 @@ export type Authorize = <R extends TargetedRight>(
   tx: ReadTransaction,
   account: Account,
   request: AuthorizationRequest<R>,
-) => Promise<TargetOf<R>>
+) => Promise<LoadedTarget<R>>
+
+type LoadedTarget<R extends TargetedRight> = LoadedTargets[(typeof TARGET_OF)[R]]
+
+/** Throws if a right's target has no loader. Called when all features have added theirs. */
+export function checkLoaders(loaders: Partial<TargetLoaders>): void {
+  for (const kind of Object.values(TARGET_OF)) findLoader(loaders, kind)
+}
+
+function findLoader(loaders: Partial<TargetLoaders>, kind: keyof TargetLoaders) {
+  const load = loaders[kind]
+  if (!load) throw new Error(`No feature loads a ${kind}.`)
+  return load
+}
 
 /** Each feature adds functions to `loaders` for the targets that it owns. */
 export function createAuthorize(loaders: Partial<TargetLoaders>): Authorize {
   return async (tx, account, { right, id, also }) => {
-    const kind = TARGET_OF[right]
-    const load = loaders[kind]
-    if (!load) throw new Error(`No feature loads a ${kind}.`)
+    const load = findLoader(loaders, TARGET_OF[right])
     // Safe cast: TARGET_OF gives this right's loader the same type.
-    const target = (await load(tx, id, account)) as TargetOf<typeof right> | null
+    const target = (await load(tx, id, account)) as LoadedTarget<typeof right> | null
     if (!target) throw new Refusal('not_found')
     const refusal = findRefusal(account, right, target, also)
     if (refusal) throw new Refusal(refusal)

@@ -25,7 +25,7 @@ export async function readAccount(tx: ReadTransaction, user_id: string): Promise
       'c.admin as company_admin',
       'c.comments_need_edit as company_comments_need_edit',
       sql<boolean>`lacks_second_factor(u.id)`.as('lacks_second_factor'),
-      // Must be the same condition as in the SQL function `enter_actor`.
+      // Must be the same conditions as in the SQL function `enter_actor` (server/authorize.test.ts).
       sql<boolean>`c.is_dormant OR (c.deleted_at IS NOT NULL AND c.admin IS DISTINCT FROM u.id)`.as(
         'company_is_dormant',
       ),

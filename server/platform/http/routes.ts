@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Targets } from '#contract/permissions.ts'
 import type { Route, RouteInput, RouteResponse, Routes, RouteTarget } from '#contract/route.ts'
 import type { Account } from '../access/account.ts'
+import type { LoadedTargets } from '../access/authorize.ts'
 import type { AttributedTransaction, ReadTransaction } from '../database/database.ts'
 import type { Identity } from './identity.ts'
 
@@ -20,7 +20,7 @@ export type HandlerRequest<R extends Route> = RouteInput<R> & {
       ? Account | null
       : Account
   identity: R['access'] extends 'public' ? null : Identity
-  target: Targets[RouteTarget<R>]
+  target: LoadedTargets[RouteTarget<R>]
   /**
    * The tenant transaction; null on public and signed-in routes. For a GET, it is read-only, and
    * the handler may run twice (`handleRead`). Otherwise it is committed before the response.

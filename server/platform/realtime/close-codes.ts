@@ -1,3 +1,4 @@
+import type { AccountProblem } from '#contract/permissions.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 
 /**
@@ -12,8 +13,10 @@ export const CLOSINGS = {
   unapproved: 4403,
   rejected: 4403,
   suspended: 4403,
+  leaving: 4403,
   removed: 4403,
   dormant: 4403,
+  second_factor_missing: 4403,
   closing: 4403,
   unverified_email: 4403,
   not_found: 4403,
@@ -22,7 +25,7 @@ export const CLOSINGS = {
   too_many_requests: 4429,
   /** Edits cannot be stored at present. The browser keeps them and reconnects. */
   unavailable: 1013,
-} as const satisfies Partial<Record<ProblemCode, number>>
+} as const satisfies Partial<Record<ProblemCode, number>> & Record<AccountProblem, number>
 
 export type Closing = keyof typeof CLOSINGS
 

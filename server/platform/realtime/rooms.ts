@@ -20,6 +20,18 @@ export type RoomKind = {
 /** Stored claims of the token with which the host opened a room. */
 export type Host = Pick<Identity, 'issuer' | 'subject' | 'session_id' | 'issued_at'>
 
+/**
+ * Returns the identity of a guest, which acts for the host until a time (Unix seconds). It counts
+ * as verified, because the host's email address was verified when the room was opened.
+ */
+export const toGuestIdentity = (host: Host, expires_at: number): Identity => ({
+  ...host,
+  email: null,
+  email_verified: true,
+  provider: 'guest',
+  expires_at,
+})
+
 type Address = { kind: string; id: string }
 
 export type Rooms = {
@@ -59,10 +71,7 @@ export function createRooms({ secret, now }: { secret: string; now(): number }):
       if (!isGood || expires_at * 1000 <= now()) return null
       const host = await kinds.get(kind)?.findHost(id)
       if (!host) return null
-      // Guests count as verified, because the host's email address was verified when the room was
-      // opened.
-      const guest = { email: null, email_verified: true, provider: 'guest' }
-      return { kind, id, identity: { ...host, ...guest, expires_at } }
+      return { kind, id, identity: toGuestIdentity(host, expires_at) }
     },
   }
 }

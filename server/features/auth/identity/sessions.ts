@@ -1,7 +1,7 @@
 import type { SignInMethodName } from '#contract/auth.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
-import type { Services } from '#server/platform/services.ts'
+import type { Proofs, Services } from '#server/platform/services.ts'
 import { type Exchange, readSecretHash, SESSION_COOKIE, SESSION_SECONDS } from './cookies.ts'
 import { findProvider } from './credentials/data.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from './open-sessions/data.ts'
 import type { TokenKeys } from './token-keys.ts'
 
-export type AuthServices = Services & { keys: TokenKeys }
+export type AuthServices = Omit<Services, keyof Proofs> & { keys: TokenKeys }
 
 const DAY_MS = 86_400_000
 const LAST_SEEN_INTERVAL_MS = 60_000

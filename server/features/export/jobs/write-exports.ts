@@ -8,7 +8,6 @@ import type { SentFile } from '#server/platform/http/send-file.ts'
 import { reportProgress } from '#server/platform/jobs/report-progress.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { asScriptRow } from '../../scripts/data.ts'
 import type { ReadScriptWork } from '../formats/read-work.ts'
 import type { ReportPercent, ScriptWork } from '../formats/work.ts'
 import { writeInBackground } from '../formats/write-in-thread.ts'
@@ -58,7 +57,7 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
               id: script_id,
               also: { of_template: true },
             })
-            const work = await readWork(tx, asScriptRow(target), account.user_id, options)
+            const work = await readWork(tx, target, account.user_id, options)
             return { ...work, reader: account.language }
           })
         const { name, bytes } = await write(

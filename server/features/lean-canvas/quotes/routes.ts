@@ -1,8 +1,8 @@
 import { canvasQuoteRoutes, MAX_CANVAS_QUOTES } from '#contract/canvas-quotes.ts'
+import type { CanvasFacts } from '#contract/permissions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { asCanvasTarget, type CanvasTarget } from '../data.ts'
 import type { CanvasPatch } from '../rules.ts'
 import { countQuotes, deleteQuotes, insertQuote, listQuotes } from './data.ts'
 import { eraseNotes } from './jobs.ts'
@@ -11,7 +11,7 @@ export function registerQuotes(services: Services): void {
   eraseNotes(services)
   services.implement(canvasQuoteRoutes, {
     async listQuotes({ target, tx }) {
-      return { quotes: await listQuotes(tx, asCanvasTarget(target).canvas_id) }
+      return { quotes: await listQuotes(tx, target.canvas_id) }
     },
   })
 }
@@ -23,7 +23,7 @@ export function registerQuotes(services: Services): void {
 export async function changeQuotes(
   tx: Transaction,
   { add = [], quotes = [], delete_quotes = [] }: CanvasPatch,
-  { canvas_id, talk_script_id, company_id }: CanvasTarget,
+  { canvas_id, id: script_id, company_id }: CanvasFacts,
   user_id: string,
 ): Promise<void> {
   if (delete_quotes.length > 0) await deleteQuotes(tx, canvas_id, delete_quotes)
@@ -32,7 +32,7 @@ export async function changeQuotes(
     throw new Refusal('too_many_quotes')
   for (const [index, quote] of quotes.entries()) {
     const is_note = add.some(({ id, text }) => id === quote.note_id && text.includes(quote.words))
-    const place = { canvas_id, company_id, script_id: talk_script_id, user_id, is_note }
+    const place = { canvas_id, company_id, script_id, user_id, is_note }
     if (await insertQuote(tx, quote, place)) continue
     const path = `quotes.${index}.transcript_id`
     throw new Refusal('invalid', { fields: [{ path, code: 'invalid' }] })

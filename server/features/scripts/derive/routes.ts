@@ -13,7 +13,7 @@ import { excludeUsage, readLlmSwitch } from '#server/platform/llm/usage/data.ts'
 import { logSpending, type PaidWork } from '#server/platform/llm/usage/log-spending.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { asScriptRow, findScript, type ScriptRow } from '../data.ts'
+import { findScript, type ScriptRow } from '../data.ts'
 import type { MakeScript } from '../work/jobs/make-script.ts'
 import { runScriptWork } from '../work/jobs/run-script-work.ts'
 import type { createDrafter } from './jobs/draft-lines.ts'
@@ -63,7 +63,7 @@ export function registerDerivation(services: Services, make: MakeScript): void {
 
   services.implement(deriveRoutes, {
     async previewTalkScript({ target, actor, tx, signal }) {
-      const { id, language } = asScriptRow(target)
+      const { id, language } = target
       const [stored, may_draft] = await Promise.all([readStored(tx, id), mayDraft(tx, actor)])
       return new AnswerAfterCommit(async () => {
         const { user_id } = actor
@@ -75,7 +75,7 @@ export function registerDerivation(services: Services, make: MakeScript): void {
     },
 
     async draftTalkScript({ target, actor, tx, signal }) {
-      const { id, language } = asScriptRow(target)
+      const { id, language } = target
       const stored = await readStored(tx, id)
       if (!(await mayDraft(tx, actor))) throw new Refusal('generation_unavailable')
       const { user_id, company_id } = actor
@@ -88,24 +88,21 @@ export function registerDerivation(services: Services, make: MakeScript): void {
     },
 
     async deriveTalkScript({ target, body: { said = [], ...body }, actor, tx, signal }) {
-      const source = asScriptRow(target)
-      const { language } = source
-      const stored = await readStored(tx, source.id)
+      const { language } = target
+      const stored = await readStored(tx, target.id)
       const from = { from: 'derived' as const, stored, language, said }
-      return make({ tx, actor, signal }, factsOf(source, body), from)
+      return make({ tx, actor, signal }, factsOf(target, body), from)
     },
 
     async cutTalkScript({ target, body: { keep, ...body }, actor, tx, signal }) {
-      const source = asScriptRow(target)
-      const stored = await readStored(tx, source.id)
-      return make({ tx, actor, signal }, factsOf(source, body), { from: 'cut', stored, keep })
+      const stored = await readStored(tx, target.id)
+      return make({ tx, actor, signal }, factsOf(target, body), { from: 'cut', stored, keep })
     },
 
     async readLineSources({ target, actor, tx, signal }) {
-      const script = asScriptRow(target)
       const [stored, source] = await Promise.all([
-        readStored(tx, script.id),
-        findSource(tx, script, actor),
+        readStored(tx, target.id),
+        findSource(tx, target, actor),
       ])
       const of = source && { ...source, stored: await readStored(tx, source.id) }
       return new AnswerAfterCommit(async () => {

@@ -6,7 +6,6 @@ import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { recogniseAudio } from '#server/platform/transcription/audio-format.ts'
-import { asScriptRow } from '../data.ts'
 import { hasOwnCall } from '../transcripts/data.ts'
 import {
   countWaiting,
@@ -67,7 +66,7 @@ export function registerRecordings(services: Services): void {
 
     async createRecording({ body, target, actor, tx }) {
       const { user_id, company_id } = actor
-      const { language } = asScriptRow(target)
+      const { language } = target
       await checkNew(tx, actor, body)
       if (body.run_id !== null && !(await hasOwnCall(tx, target.id, user_id, body.run_id)))
         throw new Refusal('invalid', { fields: [{ path: 'run_id', code: 'invalid' }] })

@@ -5,6 +5,7 @@ import type { AccountRow } from '#server/platform/access/account.ts'
 import { admit } from '#server/platform/access/admit.ts'
 import { record } from '#server/platform/events/events.ts'
 import type { Identity } from '#server/platform/http/identity.ts'
+import { toGuestIdentity } from '#server/platform/realtime/rooms.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { hashTypedCode, makeTypedCode, readTypedCode } from '#server/platform/typed-code.ts'
@@ -91,11 +92,10 @@ export function registerRemotes(services: Services): void {
       const hash = code && hashTypedCode(secret, 'remote', code)
       const found = hash && (await database.system((tx) => enterRemote(tx, hash, now())))
       if (!found) throw new Refusal('remote_code')
-      const { id, script_id, expires_at, ...made } = found
+      const { id, script_id, expires_at, ...host } = found
       const until = Math.floor(Date.parse(expires_at) / 1000)
-      const guest = { email: null, email_verified: true, provider: 'guest' }
-      const host = { ...made, ...guest, expires_at: until }
-      const sections = await readTitles(host, script_id).catch((error: unknown) => {
+      const guest = toGuestIdentity(host, until)
+      const sections = await readTitles(guest, script_id).catch((error: unknown) => {
         // If the code's creator may no longer view the script, the guest learns only that the code
         // is invalid.
         throw error instanceof Refusal ? new Refusal('remote_code') : error

@@ -1,5 +1,4 @@
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
-import type { ScriptFacts } from '#contract/permissions.ts'
 import { DEFAULT_OUTCOMES, type Run, runRoutes } from '#contract/runs.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
@@ -10,7 +9,7 @@ import { writeCsv } from '#server/platform/http/write-csv.ts'
 import { inBatches } from '#server/platform/jobs/cleanup-jobs.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { asScriptRow } from '../data.ts'
+import type { ScriptRow } from '../data.ts'
 import {
   askForViewers,
   deleteExpired,
@@ -47,16 +46,14 @@ export function registerRuns(services: Services): void {
 
   const answer = async (
     tx: ReadTransaction,
-    script: ScriptFacts,
+    script: ScriptRow,
     runs: Run[],
     next: string | null,
   ) => {
     const decided = await readRunSettings(tx, script.company_id)
     const { runs_seen_by: seen_by, runs_kept_days: kept_days, call_outcomes } = decided
     const has_own_outcomes = call_outcomes.length > 0
-    const outcomes = has_own_outcomes
-      ? call_outcomes
-      : [...DEFAULT_OUTCOMES[asScriptRow(script).language]]
+    const outcomes = has_own_outcomes ? call_outcomes : [...DEFAULT_OUTCOMES[script.language]]
     return { runs, next, seen_by, kept_days, outcomes, has_own_outcomes }
   }
 
@@ -69,7 +66,7 @@ export function registerRuns(services: Services): void {
         const runs = await listRuns(tx, target.id, actor.user_id, most)
         const answered = await answer(tx, target, runs, null)
         return new AnswerAfterCommit(async () => {
-          const name = `${toFileName(asScriptRow(target).title, 'script')} ${FILE_NAME[actor.language]}.csv`
+          const name = `${toFileName(target.title, 'script')} ${FILE_NAME[actor.language]}.csv`
           const bytes = new TextEncoder().encode(writeCsv(tabulateRuns(runs, actor.language)))
           await sendFile(raw.reply, { name, type: 'text/csv; charset=utf-8', bytes })
           return answered

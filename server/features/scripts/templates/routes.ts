@@ -8,7 +8,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { asScriptRow, type ScriptRow } from '../data.ts'
+import type { ScriptRow } from '../data.ts'
 import type { MakeScript } from '../work/jobs/make-script.ts'
 import { countTemplates, listTemplates, setRetired } from './data.ts'
 
@@ -19,7 +19,7 @@ export function registerTemplates({ documents, implement }: Services, make: Make
     },
 
     async createTemplate({ body: { keeps_values, ...given }, target, actor, tx, signal }) {
-      const { id, kind, language, ...source } = asScriptRow(target)
+      const { id, kind, language, ...source } = target
       if ((await countTemplates(tx, actor)) >= MAX_TEMPLATES)
         throw new Refusal('too_many_templates')
       const stored = await documents.versions.readStates(tx, id, null)
@@ -37,7 +37,7 @@ export function registerTemplates({ documents, implement }: Services, make: Make
     },
 
     async retireTemplate({ body, target, tx }) {
-      const { id, is_template, retired_at } = asScriptRow(target)
+      const { id, is_template, retired_at } = target
       if (!is_template) throw new Refusal('not_found')
       if ((retired_at !== null) !== body.is_retired) {
         await setRetired(tx, id, body.is_retired)
@@ -58,9 +58,8 @@ export async function findTemplate(
   wanted: { template_id: string; kind: ScriptKind },
 ): Promise<ScriptRow> {
   const also = { of_template: true }
-  const template = asScriptRow(
-    await authorize(tx, actor, { right: 'script.view', id: wanted.template_id, also }),
-  )
+  const request = { right: 'script.view', id: wanted.template_id, also } as const
+  const template = await authorize(tx, actor, request)
   if (!template.is_template || template.kind !== wanted.kind)
     throw new Refusal('invalid', { fields: [{ path: 'template_id', code: 'invalid' }] })
   if (template.retired_at !== null) throw new Refusal('template_retired')

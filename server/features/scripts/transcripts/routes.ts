@@ -4,7 +4,6 @@ import { readPage, timeCursor } from '#server/platform/http/list-page.ts'
 import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { asScriptRow } from '../data.ts'
 import { deleteRecorded, readRunSettings } from '../runs/data.ts'
 import { runScriptWork } from '../work/jobs/run-script-work.ts'
 import {
@@ -30,7 +29,7 @@ export function registerTranscripts(services: Services): void {
   services.implement(transcriptRoutes, {
     async createTranscript({ body, target, actor, tx, signal }) {
       const { user_id, company_id } = actor
-      const { language, kind } = asScriptRow(target)
+      const { language, kind } = target
       const { text, speakers: sent, masks_names, ...facts } = body
       if (facts.run_id !== null && !(await hasOwnCall(tx, target.id, user_id, facts.run_id)))
         throw new Refusal('invalid', { fields: [{ path: 'run_id', code: 'invalid' }] })
@@ -70,7 +69,7 @@ export function registerTranscripts(services: Services): void {
     async readTranscript({ params, target, actor, tx, signal }) {
       const { user_id } = actor
       const { transcript_id } = params
-      const { language, kind } = asScriptRow(target)
+      const { language, kind } = target
       const [found, viewed_by, stored] = await Promise.all([
         findTranscript(tx, target.id, user_id, transcript_id),
         listViews(tx, transcript_id, user_id),
@@ -93,7 +92,7 @@ export function registerTranscripts(services: Services): void {
 
     async summarizeTalks({ query, target, actor, tx, signal }) {
       const { user_id } = actor
-      const { language, kind } = asScriptRow(target)
+      const { language, kind } = target
       const [{ runs_seen_by: seen_by }, { talks, has_more }, users, stored] = await Promise.all([
         readRunSettings(tx, target.company_id),
         listTalks(tx, target.id, query.user_id),

@@ -9,7 +9,6 @@ import type { AttributedTransaction } from '#server/platform/database/database.t
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { asScriptRow } from '../data.ts'
 import { copiedColumnsOf } from '../rules.ts'
 import type { MakeScript } from '../work/jobs/make-script.ts'
 import { findCanvasId, findFamily, insertFilledCanvas, listFamily } from './data.ts'
@@ -50,15 +49,14 @@ export function registerVariants({ documents, implement }: Services, make: MakeS
     },
 
     async createVariant({ body, target, actor, tx, signal }) {
-      const source = asScriptRow(target)
-      if (source.kind !== 'talk_script') throw new Refusal('not_a_talk_script')
+      if (target.kind !== 'talk_script') throw new Refusal('not_a_talk_script')
       const [stored, variant_of, canvas_id] = await Promise.all([
-        documents.versions.readStates(tx, source.id, null),
-        findFamily(tx, source.id),
-        findCanvasId(tx, source.id),
+        documents.versions.readStates(tx, target.id, null),
+        findFamily(tx, target.id),
+        findCanvasId(tx, target.id),
       ])
       const facts = {
-        ...copiedColumnsOf(source),
+        ...copiedColumnsOf(target),
         ...body,
         visibility: 'private' as const,
         variant_of,

@@ -13,7 +13,7 @@ import { AnswerAfterCommit, type HandlerRequest } from '#server/platform/http/ro
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { findCanvasOf } from '../../lean-canvas/data.ts'
-import { asScriptRow, type ScriptRow } from '../../scripts/data.ts'
+import type { ScriptRow } from '../../scripts/data.ts'
 import { readShareSettings } from '../company/data.ts'
 import {
   hashToken,
@@ -88,7 +88,6 @@ export function registerShareLinks(services: Services): void {
 
       createShare: (request) =>
         withPassword(request, async ({ target, actor, tx }, password_hash = null) => {
-          const row = asScriptRow(target)
           const {
             shows,
             days,
@@ -98,8 +97,8 @@ export function registerShareLinks(services: Services): void {
             recipients = null,
             ...permits
           } = request.body
-          const document_id = await findShownDocument(tx, row, shows)
-          checkAllowed(await readShareSettings(tx, row.company_id), days)
+          const document_id = await findShownDocument(tx, target, shows)
+          checkAllowed(await readShareSettings(tx, target.company_id), days)
           const token = makeToken()
           const { company_id, user_id } = actor
           const id = randomUUID()
@@ -109,7 +108,7 @@ export function registerShareLinks(services: Services): void {
           const facts = {
             id,
             company_id,
-            script_id: row.id,
+            script_id: target.id,
             shows,
             name,
             created_by: user_id,
@@ -117,7 +116,7 @@ export function registerShareLinks(services: Services): void {
             ...permits,
             password_hash,
             version_id: version?.id ?? null,
-            fixed_title: version && row.title,
+            fixed_title: version && target.title,
           }
           const has_password = password_hash !== null
           const kept = {
@@ -127,7 +126,7 @@ export function registerShareLinks(services: Services): void {
           const made = await insertShare(tx, { ...facts, ...kept })
           if (recipients) await writeRecipients(tx, { share_id: id, company_id }, recipients)
           await record(tx, 'share.created', {
-            subject_id: row.id,
+            subject_id: target.id,
             data: {
               share_id: id,
               shows,
@@ -146,7 +145,7 @@ export function registerShareLinks(services: Services): void {
             version,
             has_password,
             token,
-            recipients: (await listRecipients(tx, row.id)).get(id) ?? null,
+            recipients: (await listRecipients(tx, target.id)).get(id) ?? null,
             created_by_name: actor.username,
             views: 0,
             last_viewed_at: null,

@@ -21,6 +21,17 @@ const ISSUER = 'https://issuer.test'
 /** An interval that no test reaches: a day. */
 const NEVER_MS = 86_400_000
 
+/** Fields of a loaded script that are not columns of its table. */
+const COMPUTED = {
+  grant: null,
+  is_in_group: false,
+  owner_name: '',
+  updated_by_name: null,
+  is_favorite: false,
+  filled_boxes: null,
+  purged_at: null,
+}
+
 type NodeOptions = {
   redis_url?: string
   secret?: string
@@ -74,7 +85,7 @@ export async function openRealtime(database: Database, options: NodeOptions = {}
         authorized.push(id)
         const scripts = db.selectFrom('scripts').selectAll().where('id', '=', id)
         const row = await scripts.executeTakeFirst()
-        return row ? { ...row, grant: null, is_in_group: false } : null
+        return row ? { ...row, ...COMPUTED } : null
       },
     }),
     documents,

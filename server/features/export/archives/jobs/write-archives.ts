@@ -8,7 +8,6 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { toFileName } from '#server/platform/http/send-file.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { asScriptRow } from '../../../scripts/data.ts'
 import { createReadScriptWork } from '../../formats/read-work.ts'
 import type { CanvasWork, ScriptWork } from '../../formats/work.ts'
 import { writeInBackground } from '../../formats/write-in-thread.ts'
@@ -185,7 +184,7 @@ function createWriter(services: Services) {
       return await database.tenant(requester, async (tx) => {
         const account = await admitOwner(tx, requester, kind)
         const request = { right: 'script.view', id, also: { of_template: true } } as const
-        const row = asScriptRow(await services.authorize(tx, account, request))
+        const row = await services.authorize(tx, account, request)
         const options = (format: 'json' | 'md' | 'docx') => ({ ...EVERYTHING, format })
         const works: [string, ScriptWork | CanvasWork][] = []
         for (const format of SCRIPT_FORMATS_OF[kind])

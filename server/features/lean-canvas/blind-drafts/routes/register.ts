@@ -1,8 +1,8 @@
 import { blindDraftRoutes } from '#contract/blind-drafts.ts'
-import type { ScriptFacts } from '#contract/permissions.ts'
 import type { Account } from '#server/platform/access/account.ts'
 import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services.ts'
+import type { ScriptRow } from '../../../scripts/data.ts'
 import { recordRevealed } from '../jobs.ts'
 import { readState } from './read-state.ts'
 import {
@@ -22,7 +22,7 @@ export function registerBlindDrafts(services: Services): void {
   const { documents, implement } = services
   recordRevealed(services)
 
-  type Call = { target: ScriptFacts; actor: Account; tx: AttributedTransaction }
+  type Call = { target: ScriptRow; actor: Account; tx: AttributedTransaction }
   const at = ({ target, actor, tx }: Call): DraftContext => ({
     tx,
     actor,

@@ -1,13 +1,12 @@
 import type { BlindDraft, BlindNoteResolution, OwnBlindNote } from '#contract/blind-drafts.ts'
 import { MAX_BLIND_DRAFTERS, MAX_BLIND_NOTES } from '#contract/limits.ts'
-import type { ScriptFacts } from '#contract/permissions.ts'
 import type { Account } from '#server/platform/access/account.ts'
 import { findUnauthorizedIds } from '#server/platform/access/colleagues.ts'
 import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { asScriptRow } from '../../../scripts/data.ts'
+import type { ScriptRow } from '../../../scripts/data.ts'
 import { readMembers } from '../../../scripts/grants/data.ts'
 import { openCanvas } from '../../realtime.ts'
 import { requireTalkScript } from '../../rules.ts'
@@ -38,7 +37,7 @@ import { readState } from './read-state.ts'
 export type DraftContext = {
   tx: AttributedTransaction
   actor: Account
-  script: ScriptFacts
+  script: ScriptRow
   services: Pick<Services, 'documents' | 'now'>
 }
 
@@ -51,7 +50,7 @@ export async function start(
   begun: NewBlindDraft,
 ): Promise<BlindDraft> {
   const { tx, script, actor, services } = place
-  requireTalkScript(asScriptRow(script))
+  requireTalkScript(script)
   const { company_id } = script
   const invited = [...new Set(begun.invited)].filter((one) => one !== actor.user_id)
   const draft = await findDraft(tx, script.id, id)

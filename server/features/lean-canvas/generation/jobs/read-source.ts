@@ -1,7 +1,7 @@
 import type { ScriptDocument } from '#document/script-document.ts'
 import { readScript } from '#document/script-yjs.ts'
 import { findCanvasScriptId } from '#server/features/lean-canvas/data.ts'
-import { asScriptRow, type ScriptRow } from '#server/features/scripts/data.ts'
+import type { ScriptRow } from '#server/features/scripts/data.ts'
 import { admit } from '#server/platform/access/admit.ts'
 import { readAccount } from '#server/platform/access/data.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
@@ -29,6 +29,6 @@ export function readSource(
       authorize(tx, caller, { right: 'script.edit', id }),
       documents.remember(readScript)(tx, id),
     ])
-    return { script: asScriptRow(script), document }
+    return { script, document }
   })
 }

@@ -3,7 +3,6 @@ import { leanCanvasRoutes, MAX_WAITING_NOTES, type ProposedNote } from '#contrac
 import type { RouteCall } from '#contract/route.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { readScript } from '#document/script-yjs.ts'
-import { asScriptRow } from '#server/features/scripts/data.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -25,9 +24,8 @@ export function registerProposedNotes(services: Services): void {
     { proposeNotes },
     {
       async proposeNotes({ body, target, actor, tx }) {
-        const row = asScriptRow(target)
-        requireTalkScript(row)
-        const { id: script_id } = row
+        requireTalkScript(target)
+        const { id: script_id } = target
         const notes = toNotes(await documents.remember(readScript)(tx, script_id), body.notes)
         const canvas = await openCanvas(tx, services, script_id, actor)
         const last = await lockLastJob(tx, canvas.id)

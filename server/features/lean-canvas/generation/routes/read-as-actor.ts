@@ -1,4 +1,4 @@
-import { asScriptRow, type ScriptRow } from '#server/features/scripts/data.ts'
+import type { ScriptRow } from '#server/features/scripts/data.ts'
 import type { Account, AccountRow } from '#server/platform/access/account.ts'
 import { admit } from '#server/platform/access/admit.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
@@ -26,7 +26,7 @@ export function readAsActor<T>(
           authorize(tx, actor, { right: 'script.view', id: script_id }),
           read(tx),
         ])
-        return { script: asScriptRow(script), actor, found }
+        return { script, actor, found }
       }),
     { read_only: true },
   )

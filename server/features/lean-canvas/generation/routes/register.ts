@@ -5,7 +5,6 @@ import { readScript } from '#document/script-yjs.ts'
 import { findCanvasOf } from '#server/features/lean-canvas/data.ts'
 import { openCanvas } from '#server/features/lean-canvas/realtime.ts'
 import { requireTalkScript, toLeanCanvas } from '#server/features/lean-canvas/rules.ts'
-import { asScriptRow } from '#server/features/scripts/data.ts'
 import { record } from '#server/platform/events/events.ts'
 import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import type { LlmSettings } from '#server/platform/llm/call-endpoint.ts'
@@ -71,13 +70,12 @@ export function registerGeneration(services: Services): void {
     { generateCanvas, readGeneration, followGeneration, cancelGeneration, dismissGeneration },
     {
       async generateCanvas({ body, target, actor, identity, tx, raw }) {
-        const row = asScriptRow(target)
-        requireTalkScript(row)
-        const silent = hasNoContent(await documents.remember(readScript)(tx, row.id))
+        requireTalkScript(target)
+        const silent = hasNoContent(await documents.remember(readScript)(tx, target.id))
         if (silent) throw new Refusal('empty_script')
         const available = await listGenerators(tx, services, actor.company_id)
         const generator = chooseGenerator(available, body.generator)
-        const canvas = await openCanvas(tx, services, row.id, actor)
+        const canvas = await openCanvas(tx, services, target.id, actor)
         const review = body.review ?? false
         const wanted = { canvas_id: canvas.id, generator, review, box: body.box ?? null }
         const { job, must_queue } = await openJob(tx, services, wanted, actor)
@@ -87,8 +85,8 @@ export function registerGeneration(services: Services): void {
           return { job, canvas: null }
         }
         const readJob = async () => {
-          const { script, actor, found } = await readAsActor(services, identity, row.id, (tx) =>
-            Promise.all([findJob(tx, job.id, row.id), findCanvasOf(tx, row.id)]),
+          const { script, actor, found } = await readAsActor(services, identity, target.id, (tx) =>
+            Promise.all([findJob(tx, job.id, target.id), findCanvasOf(tx, target.id)]),
           )
           const [now, canvas] = found
           if (!now || !canvas) throw new Refusal('not_found')

@@ -7,7 +7,6 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type Transcription, transcribe } from '#server/platform/transcription/transcribe.ts'
 import { TranscriptionProblem } from '#server/platform/transcription/transcription-problem.ts'
-import { asScriptRow } from '../../data.ts'
 import { insertTranscript, readRememberedSpeakers } from '../../transcripts/data.ts'
 import { runScriptWork } from '../../work/jobs/run-script-work.ts'
 import {
@@ -104,9 +103,7 @@ function createTranscriber(services: Services) {
     const account = admit({ identity: null, account: await readAccount(tx, user_id) })
     if (!(await readAudioSwitch(tx, company_id))) throw new Refusal('transcription_off')
     if (script_id === null) return null
-    return asScriptRow(
-      await services.authorize(tx, account, { right: 'script.view', id: script_id }),
-    )
+    return services.authorize(tx, account, { right: 'script.view', id: script_id })
   }
 
   const listen = async (
