@@ -11,7 +11,7 @@ const HEADING_WORDS: readonly [SectionKind, RegExp][] = [
   ['icebreak', /アイスブレイク|雑談|\bice.?break|\bsmall talk|\brapport/iu],
   [
     'objection',
-    /切り?返し|反論|断り|よくある(質問|ご質問)|想定(問答|質問)|懸念|不安への|\bFAQ|\bQ ?& ?A\b|\bobjection|\bconcern|\bpush.?back/iu,
+    /切り?返し|反論|断わ?[りら]|よくある(質問|ご質問)|想定(問答|質問)|懸念|不安への|\bFAQ|\bQ ?& ?A\b|\bobjection|\bconcern|\bpush.?back/iu,
   ],
   [
     'model',

@@ -7,7 +7,8 @@ const LABELLED = /^(?:質問|question)[：:][ \u3000]*(\S.*)$/iu
 const FIELD_LABELLED = /^(?:記入欄|note down)[：:][ \u3000]*(\S.*)$/iu
 const QUESTION_END = /(?:[?？]|(?:です|ます|ません|でしょう|でした|ました)か。?)["”』」)）]*$/u
 /** Matches a question followed by a blank for the answer and its unit: `何名ですか？（　　）名`. */
-const ENTRY = /^([^?？]+)[?？][ \u3000]*(?:[（([［][ \u3000_＿…‥・]*[）)\]］]|[_＿]{2,}).{0,6}$/u
+const ENTRY =
+  /^([^?？]+)[?？][ \u3000]*(?:[（([［【][ \u3000_＿…‥・]*[）)\]］】]|[_＿]{2,}).{0,6}$/u
 const ENDS_BEFORE = /[。！!?？](?=.)|\.\s/u
 
 /** True if a blank for the answer follows the question. */

@@ -1,3 +1,4 @@
+import { pause } from '../blocks/pause.ts'
 import { BLOCK_KINDS } from '../blocks.ts'
 import { guessSectionKind } from '../section-headings.ts'
 import { SECTION_KIND_NAMES } from '../section-kinds.ts'
@@ -79,6 +80,8 @@ export function readMarkedHeading(line: string, around: Around): Heading | null 
   if (square?.[1]) return isKindName(square[1]) ? { title: square[1].trim(), rest: '' } : null
   const named = NAMED.exec(text)?.[1]
   if (named) return within(named, '', LIMIT.marked)
+  // `---（間）---` is a pause.
+  if (pause.parsing?.marked?.(text)) return null
   const drawn = readDrawn(text)
   if (drawn) return drawn
   const mark = MARK.exec(text)

@@ -39,13 +39,16 @@ export const newSpoken = (): Spoken => ({
   asks: 0,
 })
 
+/** True if the words end as a question. */
+export const isQuestion = (words: string) => QUESTION.test(words)
+
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 export function addSpoken(spoken: Spoken, text: string): void {
   const line = text.replaceAll('’', "'")
   spoken.lines += 1
   spoken.offers += count(line, OFFERS) - count(line, NEEDS)
-  if (!QUESTION.test(line)) {
+  if (!isQuestion(line)) {
     spoken.statements += 1
     spoken.length += line.length + count(line, JAPANESE)
   } else if (ABOUT_LISTENER.test(line) && !PRICED.test(line)) spoken.asks += 1

@@ -33,6 +33,7 @@ import { opensAside, readAside, readBelow } from './paragraphs.ts'
 import type { ReadLine } from './read-line.ts'
 import { isListed, readProseLine } from './read-prose.ts'
 import type { State } from './read-state.ts'
+import { readSectionVoices } from './section-voices.ts'
 import { addMarks, type SourceLine } from './source-line.ts'
 import { isFactLabel, isTopicMemo, readVoices, splitLabel } from './speaker-labels.ts'
 
@@ -71,6 +72,7 @@ export function readLines(
   const hasSpeakers = [...voices.values()].some(isSpeaker)
   const state: State = {
     voices,
+    sections: new Map(),
     named,
     names: NO_NAMES,
     lines,
@@ -95,6 +97,12 @@ export function readLines(
       heading ? [{ title: heading.title, line: lines[at]?.text ?? '' }] : [],
     ),
   )
+  state.sections = readSectionVoices(
+    voices,
+    texts,
+    headings.map((heading) => heading?.title ?? null),
+    isTitle(lines, state.bare, headings[0] ?? null) ? 1 : 0,
+  )
   state.mail = findMail(
     lines.map(({ text }) => text),
     first_heading,
@@ -111,7 +119,10 @@ export function readLines(
     return found
   })
   const talk = splitDirections(convertConditionHeadings(read))
-  return guessed.length === 0 ? talk : addNames(talk, listNames(guessed, voices, language))
+  const names = guessed.filter((name) =>
+    [...state.sections.values()].every((own) => own.get(name) === voices.get(name)),
+  )
+  return names.length === 0 ? talk : addNames(talk, listNames(names, voices, language))
 }
 
 function readLine(state: State, line: SourceLine, at: number): ReadLine[] {
@@ -124,7 +135,7 @@ function readLine(state: State, line: SourceLine, at: number): ReadLine[] {
   const heading = isBranch || isTalk(state, line) ? null : findHeading(state, line, at)
   if (at === 0 && !isTalk(state, line) && isTitle(state.lines, state.bare, heading))
     return [{ text: heading?.rest === '' ? heading.title : line.text, role: 'title' }]
-  if (heading) return readHeading(state, heading)
+  if (heading) return readHeading(state, heading, at)
   const read =
     readFact(state, line, at) ?? readQuoted(state, line) ?? readObjection(state, line.text, at)
   if (read) return [read]
@@ -141,10 +152,11 @@ function nameField(question: ReadLine | undefined, line: string): boolean {
   return true
 }
 
-function readHeading(state: State, { title, rest }: Heading): ReadLine[] {
+function readHeading(state: State, { title, rest }: Heading, at: number): ReadLine[] {
   const named: ReadLine = { text: title, role: 'heading' }
   Object.assign(state, {
     voice: 'me',
+    voices: state.sections.get(at) ?? state.voices,
     isAbove: false,
     before: named,
     section: guessSectionKind(title),

@@ -6,7 +6,10 @@ import type { ReadLine } from './read-line.ts'
 import type { SourceLine } from './source-line.ts'
 
 export type State = {
+  /** Voices of the labels in the current section. */
   voices: ReadonlyMap<string, Voice>
+  /** Voices of the labels by the line of a section's heading. */
+  sections: ReadonlyMap<number, ReadonlyMap<string, Voice>>
   /** Labels that stay in front of their words, because another label has the same speaker. */
   named: ReadonlySet<string>
   lines: readonly SourceLine[]

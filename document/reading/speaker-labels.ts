@@ -4,7 +4,7 @@ import { isSpeaker, type Speaker } from '../speakers.ts'
 import { assignVoices, findIntroduced, type LabelUse, type Voice } from './assign-voices.ts'
 import { isTopicLabel } from './business-labels.ts'
 import { findOwnLabel, HONORIFIC } from './find-own-label.ts'
-import { addSpoken, newSpoken } from './judge-sides.ts'
+import { addSpoken, isQuestion, newSpoken } from './judge-sides.ts'
 
 const ME =
   /^(?:営業?|営業担当|営業マン|私|わたし|自分|ジブン|担当|弊社|当社|当方|こちら|話し手|聞き手|インタビュアー|質問者|発表者|登壇者|プレゼンター|トーク|オペレーター?|ＯＰ|OP|me|i|us|we|sales|sales rep|rep|sdr|bdr|ae|seller|agent|caller|interviewer|presenter|speaker|founder|host rep|(?:what )?(?:you|we|i) say|what to say|say)$/iu
@@ -12,7 +12,6 @@ const CUSTOMER =
   /^(?:お客様|オキャクサマ|アイテ|お客さま|お客さん|お客|顧客|客|先方|相手|相手方|担当者|ご担当者|ご担当者様|見込み客|投資家|面談相手|回答者|対象者|ユーザー|customer|client|prospect|buyer|lead|investor|investors|vc|interviewee|respondent|guest|user|them|お客様の声|現場の声|よく聞く声|(?:what )?(?:they|customers|clients|people) (?:say|said|tell us)|what (?!(?:we|you|i|to|not|our|my|your|sales|reps?|agents?)\b)[a-z]+(?: [a-z]+)? (?:say|said|tell us|told us|complain about)|what we hear)$/iu
 const POST =
   /^(?:担当者?|ご担当者?|営業担当|顧客|対象者|相手方?|先方|聞き手|話し手|インタビュアー|発表者|host|lead|owner|user|speaker|presenter|interviewer|interviewee|ユーザー)$/iu
-const QUESTION_END = /[?？]["”』」)）]*$|か。?$/u
 /**
  * Label of a question that we ask. After an English `Ask:`, a question mark is required, because
  * `Ask: $2m` is a request for money.
@@ -70,6 +69,8 @@ const MIN_TOPIC_SHARE = 0.25
  * side and `A` the customer.
  */
 const INTERVIEW = /インタビュー|ヒアリング|取材|interview/iu
+/** True if words announce an interview: `ヒアリング`, `Customer interview`. */
+export const announcesInterview = (words: string) => INTERVIEW.test(words)
 const LINES_ABOVE = 5
 const MAX_ABOVE_LENGTH = 60
 
@@ -214,7 +215,10 @@ function findShared(voices: ReadonlyMap<string, Voice>): Set<string> {
 
 type LabelUses = ReadonlyMap<string, LabelUse>
 
-function countLabels(lines: readonly string[], speakers: ReadonlySet<string>): LabelUses {
+export function countLabels(
+  lines: readonly string[],
+  speakers: ReadonlySet<string> = new Set(),
+): LabelUses {
   const labels = new Map<string, LabelUse>()
   for (const [at, line] of lines.entries()) {
     const found = splitLabel(line)
@@ -243,7 +247,7 @@ function readPairs(labels: LabelUses, lines: readonly string[]): Map<string, Voi
   const isAnswered = [...labels.keys()].some((label) => label !== caller && ME.test(label))
   if (caller && isAnswered) voices.set(caller, 'customer')
   const above = lines.slice(0, LINES_ABOVE).filter((line) => line.length <= MAX_ABOVE_LENGTH)
-  const isInterview = above.some((line) => INTERVIEW.test(line)) && !followsObjections(lines)
+  const isInterview = above.some(announcesInterview) && !followsObjections(lines)
   const asked = QUESTION_PAIRS.find((both) => both.every((label) => labels.has(label)))
   // `問` and `答` are usual in transcripts of interviews.
   if (asked && (isInterview || (asked[0] === '問' && !followsObjections(lines))))
@@ -305,5 +309,5 @@ const isQuestioning = (label: string) => OBJECTION.test(label) || QUESTION_LABEL
 function readObjector(label: string, said: string, labels: LabelUses): Voice | null {
   const isAnswered = [...labels.keys()].some((other) => ANSWER.test(other))
   if (isAnswered && !QUESTION_LABEL.test(label)) return 'objection'
-  return (label === 'Q' || QUESTION_LABEL.test(label)) && QUESTION_END.test(said) ? 'me' : null
+  return (label === 'Q' || QUESTION_LABEL.test(label)) && isQuestion(said) ? 'me' : null
 }

@@ -24,14 +24,15 @@ export function readHead(head: readonly string[]): Column[] | null {
   const named = cells.some((cell) => DEADLINE.test(cell))
     ? nameMinutes(cells)
     : cells.map(nameColumn)
-  // Without a column of words, the column of objections has the role `words`.
-  const said = named.includes('words')
-    ? named
-    : named.map((column) => (column === 'objection' ? 'words' : column))
-  const isPlaced = said.includes('speaker') || said.includes('scene')
   const isAnswered = named.includes('objection') && named.includes('answer')
-  if (!said.includes('words') || !(isPlaced || isAnswered)) return null
-  const words = said.indexOf('words')
+  // Without columns of words and answers, the column of objections has the role `words`.
+  const said =
+    named.includes('words') || isAnswered
+      ? named
+      : named.map((column) => (column === 'objection' ? 'words' : column))
+  const isPlaced = said.includes('speaker') || said.includes('scene')
+  const words = said.indexOf(said.includes('words') ? 'words' : 'objection')
+  if (words === -1 || !(isPlaced || isAnswered)) return null
   return said.map((column, at) => column ?? (at < words ? 'scene' : 'memo'))
 }
 

@@ -251,3 +251,16 @@ test.each([
 ])('in a table of minutes, persons in charge and deadlines are memos', (rows, lines) => {
   expect(read(...rows)).toEqual(lines)
 })
+
+test('an objection without an answer stays an objection, unless the table has a column of words', () => {
+  expect(
+    read(['お客様の反論', '切り返し'], ['高い', '月に一回分です。'], ['興味がない', '']),
+  ).toEqual(['objection: 高い', 'answer: 月に一回分です。', 'objection: 興味がない'])
+  expect(
+    read(['反論', '切り返し', '備考'], ['「忙しい」', '', '朝は避ける'], ['', '折り返します', '']),
+  ).toEqual(['objection: 忙しい', 'memo: 朝は避ける', 'me: 折り返します'])
+  expect(read(['Objection', 'Reply'], ['Too busy', ''])).toEqual(['objection: Too busy'])
+  expect(
+    read(['場面', 'セリフ', 'お客様の反応'], ['導入', 'どうも。', ''], ['', '', '少し考える']),
+  ).toEqual(['heading: 導入', 'me: どうも。', 'memo: 少し考える'])
+})

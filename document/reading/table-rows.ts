@@ -174,6 +174,8 @@ type Row = {
   label: string
   words: string[]
   objections: string[]
+  /** Role of an objection without an answer. In a table with a column of words, it may be a remark. */
+  unanswered: 'objection' | 'memo'
   answers: string[]
   memos: string[]
 }
@@ -199,6 +201,7 @@ function readRow(cells: readonly string[], columns: readonly ColumnRole[]): Row 
     label: of('speaker')[0]?.trim() ?? '',
     words: linesOf('words'),
     objections: linesOf('objection'),
+    unanswered: columns.includes('words') ? 'memo' : 'objection',
     answers: linesOf('answer'),
     memos: of('memo')
       .map(asLine)
@@ -215,6 +218,7 @@ const NOTHING: Row = {
   label: '',
   words: [],
   objections: [],
+  unanswered: 'memo',
   answers: [],
   memos: [],
 }
@@ -265,13 +269,13 @@ function readSpokenRow(row: Row, speakers: Speakers): ReadLine[] {
   // In a row with the customer's or another person's words, objection cells are our answers.
   const answers = isTheirs ? [...objections, ...row.answers] : row.answers
   if (objections.length > 0 && !isTheirs)
-    return [...readLines(row, speakers), ...pairUp(objections, answers)]
+    return [...readLines(row, speakers), ...pairUp(objections, answers, row.unanswered)]
   if (answers.length === 0 || words.length === 0)
     return [
       ...readLines(row, speakers),
       ...answers.map((text): ReadLine => ({ text, role: 'line', speaker: 'me' })),
     ]
-  if (isOurs) return [...readLines(row, speakers), ...pairUp(answers, [])]
+  if (isOurs) return [...readLines(row, speakers), ...pairUp(answers, [], 'memo')]
   return [
     { text: words.map(unquote).join(' '), role: 'objection' },
     { text: answers.map(unquote).join(' '), role: 'answer' },
@@ -298,15 +302,19 @@ const PAIR = /^(.{1,80}?)\s*(?:→|⇒|⇨|->|=>)\s*(\S.*)$/u
 
 /**
  * Splits texts such as `忙しい→1分だけ` into objection and answer. If none has an arrow, `said` is the
- * objection and `answers` the answer. Other texts become memos.
+ * objection and `answers` the answer. Other texts get the role `unanswered`.
  */
-function pairUp(said: readonly string[], answers: readonly string[]): ReadLine[] {
+function pairUp(
+  said: readonly string[],
+  answers: readonly string[],
+  unanswered: Row['unanswered'],
+): ReadLine[] {
   const answer = answers.join(' ').trim()
   const pairs = said.map((text) => PAIR.exec(text.trim()))
   if (answer !== '' && pairs.every((pair) => pair === null))
     return [
-      { text: said.join(' ').trim(), role: 'objection' },
-      { text: answer, role: 'answer' },
+      { text: said.map(unquote).join(' '), role: 'objection' },
+      { text: answers.map(unquote).join(' '), role: 'answer' },
     ]
   return [
     ...said.flatMap((text, at): ReadLine[] => {
@@ -316,7 +324,7 @@ function pairUp(said: readonly string[], answers: readonly string[]): ReadLine[]
             { text: objection, role: 'objection' },
             { text: reply, role: 'answer' },
           ]
-        : [{ text: text.trim(), role: 'memo' }]
+        : [{ text: unquote(text), role: unanswered }]
     }),
     ...(answer === '' ? [] : [{ text: answer, role: 'memo' as const }]),
   ]

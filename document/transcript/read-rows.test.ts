@@ -175,3 +175,23 @@ test.each([
 ])('a timetable, a list of prices or stamped lines without names are no chat: %s', (text) => {
   expect(read(text)).toBeNull()
 })
+
+test.each([
+  '10:42\t田所がメッセージの送信を取り消しました',
+  '10:42\t田所さんがメッセージの送信を取り消しました',
+  '10:42\t田所\tメッセージの送信を取り消しました',
+  '10:42\tTadokoro unsent a message.',
+  '10:42\tYou unsent a message',
+])('a withdrawn message is left out of a chat: %s', (line) => {
+  expect(read(`10:40\t林\tおはようございます\n${line}\n10:43\t田所\tお願いします`)).toEqual([
+    '林：おはようございます',
+    '田所：お願いします',
+  ])
+})
+
+test.each(['田所が発注を取り消しました', 'メールの送信を取り消しましたか'])(
+  'a message about a withdrawal stays: %s',
+  (words) => {
+    expect(read(`10:40\t林\t${words}\n10:43\t田所\tはい`)).toEqual([`林：${words}`, '田所：はい'])
+  },
+)

@@ -68,7 +68,11 @@ const SAVED = /^(?:\[LINE\]|保存日時[：:]|Saved on[：:]|Chat history with 
 const DAY = /^\d{4}[./年-]\d{1,2}[./月-]\d{1,2}日?(?: ?[(（]?[\p{L}]{1,9}[)）]?)?$/u
 /** Matches stickers, reactions, and texts that a chat app adds to messages. */
 const REACTION =
-  /^(?:(?::[a-z0-9_+'-]{2,30}:\s?\d{0,3}\s?){1,20}|(?:\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f]?\u200d?\s?\d{0,3}\s?){1,20}|<media omitted>|\u200e?(?:image|video|audio|sticker) omitted|this message was deleted|\d{1,3} (?:replies|reply)|返信 ?\d{1,3} ?件?|\[(?:スタンプ|写真|動画|ファイル|アルバム|sticker|photo|video|file)\]|(?:メッセージの)?送信を取り消しました|☎.{0,40})$/iu
+  /^(?:(?::[a-z0-9_+'-]{2,30}:\s?\d{0,3}\s?){1,20}|(?:\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f]?\u200d?\s?\d{0,3}\s?){1,20}|<media omitted>|\u200e?(?:image|video|audio|sticker) omitted|this message was deleted|\d{1,3} (?:replies|reply)|返信 ?\d{1,3} ?件?|\[(?:スタンプ|写真|動画|ファイル|アルバム|sticker|photo|video|file)\]|(?:メッセージの)?送信を取り消しました|unsent a message\.?|☎.{0,40})$/iu
+/** Matches the line that LINE writes in place of a withdrawn message: time, tab and words. */
+const UNSENT = pattern(
+  `(?:${TIME}\\t)?(?:.{1,40}がメッセージの送信を取り消しました|.{1,40} unsent a message\\.?)`,
+)
 const EDITED = /[ \u3000]*[(（](?:edited|編集済み)[)）]$/iu
 
 const MIN_LABELLED_LINES = 2
@@ -162,7 +166,7 @@ function readChat(
   return messages.flatMap(({ row, words }) =>
     unquote(words)
       .map((line) => line.replace(EDITED, '').trim())
-      .filter((line) => line !== '' && !REACTION.test(line))
+      .filter((line) => line !== '' && !REACTION.test(line) && !UNSENT.test(line))
       .map((text) => ({ ...row, text })),
   )
 }
