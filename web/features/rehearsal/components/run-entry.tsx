@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Run } from '#contract/runs.ts'
 import { answersOf, summarizeCall } from '#document/call/describe-call.ts'
 import { formatClock } from '#document/rehearse/run-clock.ts'
+import { formatDate } from '#web/language/format-date.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { useDeleteAnswer, useDeleteRun } from '../api/runs.ts'
@@ -27,11 +28,11 @@ export function RunEntry({
   onPlay(recording: Recording): void
   hasName: boolean
 }) {
-  const { formatDate } = useLanguage()
+  const { language } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const t = useTexts(RUN_TEXTS)
   const [planned, actual] = [plannedOf(run), run.seconds]
-  const when = (time: string) => formatDate(time, 'date_time')
+  const when = (time: string) => formatDate(time, language, 'date_time')
   const counted = run.language === 'ja' ? run.characters : run.words
   const pace = Math.round((counted / Math.max(1, run.seconds)) * 60)
   return (
@@ -53,7 +54,11 @@ export function RunEntry({
         </summary>
         {run.call && (
           <pre className="run-call" lang={run.language}>
-            {summarizeCall(when(run.began_at), run.call, run.language, 'text')}
+            {summarizeCall(when(run.began_at), run.call, {
+              language: run.language,
+              form: 'text',
+              formatDate,
+            })}
           </pre>
         )}
         <RunTable
