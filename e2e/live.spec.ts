@@ -109,11 +109,14 @@ test.each(pickVariant(0))(
     await says('お世話になっております。')
     await page.keyboard.press('1')
     await screen.getByText('30秒だけお願いします。').waitFor({ state: 'detached' })
+    await page.keyboard.press('1')
+    await screen.getByText('30秒だけお願いします。').waitFor()
 
-    // The user types the customer's answer. In the field, digits are text and not shortcuts, and
-    // Enter continues.
+    // The answer to an objection is folded when the call goes on. The user types the customer's
+    // answer. In the field, digits are text and not shortcuts, and Enter continues.
     await press(t.next)
     await says('棚卸しは月に何回ですか。')
+    await screen.getByText('30秒だけお願いします。').waitFor({ state: 'detached' })
     await screen.getByRole('checkbox', { name: '相手の会社のサイトを開く' }).check()
     const field = screen.getByRole('textbox', { name: '回数' })
     await field.fill('')
