@@ -219,9 +219,22 @@ test.each(pickVariant(0))(
     const figures = page.getByRole('dialog', { name: fillText(c.title, { title: TITLE }) })
     await figures.getByText(fillText(c.count, { calls: 6, customers: 4 })).waitFor()
     await screen.waitFor({ state: 'detached' })
+    const part = (name: string | RegExp) => figures.getByRole('region', { name })
+    // The call that was just stored is the first of the list, and its row opens its record.
+    const rows = part(c.list).locator('.run-list > li')
+    expect(await rows.count()).toBe(5)
+    await part(c.list).getByRole('button').last().click()
+    await expect.poll(() => rows.count()).toBe(6)
+    await rows.first().locator('summary').first().click()
+    await rows.first().getByText('来期に予算').waitFor()
+    expect(await rows.first().locator('summary').first().innerText()).toMatch(
+      /さくら商事 · 再架電 · 資料を送る/,
+    )
+    await expectAccessible(page)
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+    await rows.first().locator('summary').first().click()
     const rule = figures.getByRole('link', { name: c.viewers_change })
     expect(await rule.getAttribute('href')).toBe(pageUrl(language, RUNS_CARD_PATH))
-    const part = (name: string | RegExp) => figures.getByRole('region', { name })
     const share = (count: number, of: number, counted: 'calls' | 'customers') =>
       formatShare(count, of, language, counted)
     const heard = part(fillText(c.heard, { field: '回数', share: share(3, 4, 'customers') }))

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { Run } from '#contract/runs.ts'
 import { answersOf, summarizeCall } from '#document/call/describe-call.ts'
@@ -25,7 +25,8 @@ export function RunEntry({
   run: Run
   script_id: string
   user_id: string
-  onPlay(recording: Recording): void
+  /** Plays the recording of a rehearsal. Without it, recordings are not offered. */
+  onPlay?: (recording: Recording) => void
   hasName: boolean
 }) {
   const { language } = useLanguage()
@@ -35,22 +36,25 @@ export function RunEntry({
   const when = (time: string) => formatDate(time, language, 'date_time')
   const counted = run.language === 'ja' ? run.characters : run.words
   const pace = Math.round((counted / Math.max(1, run.seconds)) * 60)
+  const { customer, outcome, next_action } = run.call ?? {}
+  const name = hasName && run.user.username
+  const facts = [when(run.began_at), t(run.kind), customer, outcome, next_action, name]
   return (
     <li>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
-          <Box component="span" c="var(--stage-soft)">
-            {when(run.began_at)} · {t(run.kind)}
-            {run.call?.outcome && ` · ${run.call.outcome}`}
-            {hasName && run.user.username !== null && ` · ${run.user.username}`}
-          </Box>
-          <Box component="span" style={{ fontVariantNumeric: 'tabular-nums' }}>
-            {t('took', {
-              actual: formatClock(actual),
-              planned: formatClock(planned),
-              difference: formatDifference(planned, actual),
-            })}
-          </Box>
+          <Group component="span" flex={1} justify="space-between" gap="var(--space-4xs) md">
+            <Box component="span" c="var(--stage-soft)">
+              {facts.filter(Boolean).join(' · ')}
+            </Box>
+            <Box component="span" style={{ fontVariantNumeric: 'tabular-nums' }}>
+              {t('took', {
+                actual: formatClock(actual),
+                planned: formatClock(planned),
+                difference: formatDifference(planned, actual),
+              })}
+            </Box>
+          </Group>
         </summary>
         {run.call && (
           <pre className="run-call" lang={run.language}>
@@ -88,7 +92,7 @@ export function RunEntry({
         {run.may_delete && run.call && (
           <DeleteAnswers run={run} answers={answersOf(run.call)} script_id={script_id} />
         )}
-        {isOpen && <RecordingActions {...{ user_id, onPlay }} run_id={run.id} />}
+        {isOpen && onPlay && <RecordingActions {...{ user_id, onPlay }} run_id={run.id} />}
         {run.may_delete && <DeleteRun {...{ run, script_id, user_id }} />}
       </details>
     </li>
