@@ -32,8 +32,8 @@ const heardField = z.object({
 export const callFigures = z.object({
   calls: count,
   /**
-   * Number of customers. Calls with the same customer name are calls with one customer. Each call
-   * without a name adds another customer.
+   * Number of named customers. Calls with the same customer name are calls with one customer. Calls
+   * without a name are not counted here. In `fields`, each of them counts as another customer.
    */
   customers: count,
   outcomes: z.array(z.object({ outcome: z.string(), calls: count })),

@@ -167,6 +167,8 @@ export const runRoutes = defineRoutes({
       ...pageQuery,
       format: z.enum(['json', 'csv']).default('json'),
       whose: z.enum(['own', 'all']).default('all'),
+      /** Without it, both kinds. */
+      kind: z.enum(RUN_KINDS).optional(),
     }),
     response: z.object({
       runs: z.array(run),

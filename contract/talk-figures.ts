@@ -6,8 +6,8 @@ const outcomes = z.array(z.object({ outcome: z.string(), talks: count }))
 export const talkFigures = z.object({
   talks: count,
   /**
-   * Number of customers. All talks with the same customer name belong to one customer. Each talk
-   * without a name adds one more customer.
+   * Number of named customers. All talks with the same customer name belong to one customer. Talks
+   * without a name are not counted here. In `fields`, each of them counts as another customer.
    */
   customers: count,
   /**

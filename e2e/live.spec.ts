@@ -109,11 +109,14 @@ test.each(pickVariant(0))(
     await says('お世話になっております。')
     await page.keyboard.press('1')
     await screen.getByText('30秒だけお願いします。').waitFor({ state: 'detached' })
+    await page.keyboard.press('1')
+    await screen.getByText('30秒だけお願いします。').waitFor()
 
-    // The user types the customer's answer. In the field, digits are text and not shortcuts, and
-    // Enter continues.
+    // The answer to an objection is folded when the call goes on. The user types the customer's
+    // answer. In the field, digits are text and not shortcuts, and Enter continues.
     await press(t.next)
     await says('棚卸しは月に何回ですか。')
+    await screen.getByText('30秒だけお願いします。').waitFor({ state: 'detached' })
     await screen.getByRole('checkbox', { name: '相手の会社のサイトを開く' }).check()
     const field = screen.getByRole('textbox', { name: '回数' })
     await field.fill('')
@@ -188,7 +191,7 @@ test.each(pickVariant(0))(
         TITLE,
         '相手：さくら商事',
         '結果：再架電',
-        '次のアクション：資料を送る　2030-04-10',
+        '次のアクション：資料を送る　2030/04/10',
         '聞いたこと',
         '・回数：1回',
         '出た反論',
@@ -216,9 +219,22 @@ test.each(pickVariant(0))(
     const figures = page.getByRole('dialog', { name: fillText(c.title, { title: TITLE }) })
     await figures.getByText(fillText(c.count, { calls: 6, customers: 4 })).waitFor()
     await screen.waitFor({ state: 'detached' })
+    const part = (name: string | RegExp) => figures.getByRole('region', { name })
+    // The call that was just stored is the first of the list, and its row opens its record.
+    const rows = part(c.list).locator('.run-list > li')
+    expect(await rows.count()).toBe(5)
+    await part(c.list).getByRole('button').last().click()
+    await expect.poll(() => rows.count()).toBe(6)
+    await rows.first().locator('summary').first().click()
+    await rows.first().getByText('来期に予算').waitFor()
+    expect(await rows.first().locator('summary').first().innerText()).toMatch(
+      /さくら商事 · 再架電 · 資料を送る/,
+    )
+    await expectAccessible(page)
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+    await rows.first().locator('summary').first().click()
     const rule = figures.getByRole('link', { name: c.viewers_change })
     expect(await rule.getAttribute('href')).toBe(pageUrl(language, RUNS_CARD_PATH))
-    const part = (name: string | RegExp) => figures.getByRole('region', { name })
     const share = (count: number, of: number, counted: 'calls' | 'customers') =>
       formatShare(count, of, language, counted)
     const heard = part(fillText(c.heard, { field: '回数', share: share(3, 4, 'customers') }))

@@ -212,7 +212,12 @@ test.each(pickVariant(2))(
     ] as const)
       await room.hanako.call(transcriptRoutes.createTranscript, {
         params,
-        body: newTranscript({ run_id, text, speakers: { 林: 'me', 山本: 'customer' } }),
+        body: newTranscript({
+          run_id,
+          text,
+          customer: run_id ? 'さくら商事' : '',
+          speakers: { 林: 'me', 山本: 'customer' },
+        }),
       })
     const { page, complaints, close } = await room.visit(
       room.hanako,
@@ -220,7 +225,7 @@ test.each(pickVariant(2))(
       options,
     )
     const screen = page.getByRole('dialog', { name: fillText(calls.title, { title: TITLE }) })
-    await screen.getByText(fillText(t.count, { talks: '2', customers: '2' })).waitFor()
+    await screen.getByText(fillText(t.count, { talks: '2', customers: '1' })).waitFor()
     const cellOf = (part: string, row: string) =>
       screen
         .getByRole('region', { name: part, exact: true })

@@ -36,7 +36,7 @@ export function aggregateTalks(
 ): TalkFigures {
   return {
     talks: talks.length,
-    customers: customersOf(talks),
+    customers: customersOf(talks.filter(({ customer_key }) => customer_key !== null)),
     outcomes: countOutcomes(talks),
     lines: gatherLines(talks, language),
     objections: gatherObjections(talks, language),

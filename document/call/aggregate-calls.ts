@@ -14,7 +14,7 @@ export function aggregateCalls(calls: readonly StoredCall[]): CallFigures {
   const outcomes = calls.map(({ call }) => call.outcome)
   return {
     calls: calls.length,
-    customers: new Set(calls.map(customerOf)).size,
+    customers: new Set(calls.filter(({ call }) => call.customer !== '').map(customerOf)).size,
     outcomes: tally(outcomes).map(({ of: outcome, count }) => ({ outcome, calls: count })),
     sections: gatherSections(calls),
     objections: gatherObjections(calls),

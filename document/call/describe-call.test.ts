@@ -44,6 +44,12 @@ const NOTES = {
   customer: ' 株式会社 田中 ',
   note: '担当は*田中*さん',
 }
+const AS_TEXT = {
+  language: 'ja',
+  form: 'text',
+  formatDate: (time: string) => new Date(time).toLocaleDateString('ja', { dateStyle: 'medium' }),
+} as const
+const AS_MARKDOWN = { ...AS_TEXT, form: 'markdown' } as const
 const spent = { open: 20.04, ask: 80, close: 5 }
 
 test('the summary of a call has its path, answers and outcome', () => {
@@ -95,7 +101,7 @@ test('unanswered questions are stored as asked and omitted from the summary', ()
   const silent = { ...NOTES, answers: {} }
   const { call } = describeCall(CALL, walk, silent, { outcome: OUTCOME, spent, target: 50 })
   expect(call?.answers).toEqual([{ block_id: 'budget', field: '予算', text: '' }])
-  expect(call && summarizeCall('x', call, 'ja', 'text')).not.toContain('予算')
+  expect(call && summarizeCall('x', call, AS_TEXT)).not.toContain('予算')
 })
 
 test('a section with several steps appears once in the path, with the answer chosen there', () => {
@@ -125,12 +131,12 @@ test('a summary lists the filled fields as plain text and as Markdown', () => {
     target: 0,
   })
   if (!call) throw new Error('A call has what was said in it.')
-  expect(summarizeCall('田中様', call, 'ja', 'text')).toBe(
+  expect(summarizeCall('田中様', call, AS_TEXT)).toBe(
     [
       '田中様',
       '相手：株式会社 田中',
       '結果：アポ獲得',
-      '次のアクション：見積を送る　2026-04-10',
+      '次のアクション：見積を送る　2026/04/10',
       '聞いたこと',
       '・予算：50万円',
       '来期',
@@ -149,8 +155,10 @@ test('a summary lists the filled fields as plain text and as Markdown', () => {
     answers: [],
     customer: '',
   }
-  expect(summarizeCall('Tanaka', { ...nothing, objections: [] }, 'en', 'text')).toBe('Tanaka\n')
-  const markdown = summarizeCall('# 1', { ...call, answers: [], objections: [] }, 'ja', 'markdown')
+  expect(
+    summarizeCall('Tanaka', { ...nothing, objections: [] }, { ...AS_TEXT, language: 'en' }),
+  ).toBe('Tanaka\n')
+  const markdown = summarizeCall('# 1', { ...call, answers: [], objections: [] }, AS_MARKDOWN)
   expect(markdown).toContain('**結果**：アポ獲得')
   expect(markdown).toContain('担当は\\*田中\\*さん')
 })

@@ -126,12 +126,22 @@ const LABELS = {
   note: { ja: 'メモ', en: 'Note' },
 } as const
 
-/** Summarizes a call as plain text or Markdown. Empty fields are omitted. */
+/**
+ * Summarizes a call as plain text or Markdown. Empty fields are omitted. `formatDate` formats the
+ * local time (ISO) at which the day of the next action begins.
+ */
 export function summarizeCall(
   title: string,
   call: NonNullable<NewRun['call']>,
-  language: Language,
-  form: 'text' | 'markdown',
+  {
+    language,
+    form,
+    formatDate,
+  }: {
+    language: Language
+    form: 'text' | 'markdown'
+    formatDate(time: string, language: Language): string
+  },
 ): string {
   const isMarkdown = form === 'markdown'
   const write = (text: string) => (isMarkdown ? escapeMarkdown(text) : text)
@@ -143,9 +153,8 @@ export function summarizeCall(
     const rows = items.map((item) => `${isMarkdown ? '- ' : '・'}${item}`).join('\n')
     return rows === '' ? [] : [`${label(of)}${isMarkdown ? '\n\n' : '\n'}${rows}`]
   }
-  const next = [call.next_action, call.next_on ?? '']
-    .filter(Boolean)
-    .join(language === 'ja' ? '　' : ', ')
+  const day = call.next_on === null ? '' : formatDate(`${call.next_on}T00:00`, language)
+  const next = [call.next_action, day].filter(Boolean).join(language === 'ja' ? '　' : ', ')
   const parts = [
     isMarkdown ? `## ${escapeMarkdown(title)}` : title,
     ...line('customer', call.customer ?? ''),

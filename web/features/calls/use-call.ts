@@ -77,9 +77,13 @@ export function useCall(script: Script, figures: ScriptFigures) {
       change({ ...draft, answers: { ...draft.answers, [step_id]: answer } }),
     writeNote: (note: string) => change({ ...draft, note }),
     writeCustomer: (customer: string) => change({ ...draft, customer }),
+    /** In one section, an objection counts once, because its answer may be opened again. */
     meetObjection(block_id: string) {
       const section_id = found?.section.id ?? null
-      change({ ...draft, objections: [...draft.objections, { block_id, section_id }] })
+      const others = draft.objections.filter(
+        (one) => one.block_id !== block_id || one.section_id !== section_id,
+      )
+      change({ ...draft, objections: [...others, { block_id, section_id }] })
     },
     tick: (block_id: string) => {
       const isDone = draft.done.includes(block_id)

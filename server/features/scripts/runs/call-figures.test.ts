@@ -3,7 +3,7 @@ import { companyRoutes } from '#contract/companies.ts'
 import { type NewRun, type RunViewers, runRoutes } from '#contract/runs.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
-import { newCall } from '#testing/test-runs.ts'
+import { newCall, newRun } from '#testing/test-runs.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
 let app: TestApp
@@ -39,6 +39,18 @@ const countEvents = async (kind: string) => {
   )
   return rows.map(({ data }) => data)
 }
+
+test('calls are listed without the rehearsals among them', async () => {
+  const id = await script()
+  const calls = [1, 2].map(() => newCall({ customer: 'さくら', text: '50万円' }))
+  for (const run of [newRun(), ...calls, newRun()]) await saveRun(id, run)
+  const { body } = await speaker.call(runRoutes.listRuns, {
+    params: { id },
+    query: { kind: 'call', limit: 2 },
+  })
+  expect(new Set(body.runs.map((run) => run.id))).toEqual(new Set(calls.map((call) => call.id)))
+  expect(body.next).toBeNull()
+})
 
 test('calls are counted in total and by version, as far as the reader may see them', async () => {
   const id = await script()

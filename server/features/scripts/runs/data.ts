@@ -109,16 +109,21 @@ const selectRuns = ({ db }: ReadTransaction, script_id: string, user_id: string)
     ])
     .where('r.script_id', '=', script_id)
 
-/** Lists a page of a script's runs, newest first. */
+/** Lists a page of a script's runs, newest first: of one kind, or of both if `kind` is undefined. */
 export function listRuns(
   tx: ReadTransaction,
   script_id: string,
   user_id: string,
-  page: { limit: number; after: TimeCursor | null; own: boolean },
+  {
+    own,
+    kind,
+    ...page
+  }: { limit: number; after: TimeCursor | null; own: boolean; kind: Run['kind'] | undefined },
 ): Promise<Run[]> {
   return selectRuns(tx, script_id, user_id)
     .$call(newestFirst('r.began_at', 'r.id', page))
-    .$if(page.own, (rows) => rows.where('r.user_id', '=', user_id))
+    .$if(own, (rows) => rows.where('r.user_id', '=', user_id))
+    .where((run) => (kind ? run('r.kind', '=', kind) : run.lit(true)))
     .execute()
 }
 

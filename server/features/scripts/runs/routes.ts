@@ -59,8 +59,8 @@ export function registerRuns(services: Services): void {
 
   services.implement(runRoutes, {
     async listRuns({ query, target, actor, tx, raw }) {
-      const { limit, format, whose } = query
-      const page = { after: readCursor(timeCursor, query.after), own: whose === 'own' }
+      const { limit, format, whose, kind } = query
+      const page = { after: readCursor(timeCursor, query.after), own: whose === 'own', kind }
       if (format === 'csv') {
         const most = { limit: MAX_IN_A_FILE, ...page }
         const runs = await listRuns(tx, target.id, actor.user_id, most)

@@ -30,6 +30,7 @@ import {
   type Row,
 } from '../count-rows.ts'
 import { CALLS_TEXTS } from '../texts/calls-texts.ts'
+import { CallList } from './call-list.tsx'
 import { CountTable } from './count-table.tsx'
 import { ForgetCustomer } from './forget-customer.tsx'
 import { Talks } from './talks.tsx'
@@ -102,7 +103,13 @@ function Body({ script, sections }: BodyProps) {
               {t('none')}
             </Text>
           ) : (
-            <Figures {...{ script, calls, sections }} />
+            <>
+              <CallList
+                {...{ script, filter }}
+                hasNames={filter === 'all' && calls.seen_by !== 'own'}
+              />
+              <Figures {...{ script, calls, sections }} />
+            </>
           )}
           <Talks script={script} />
           <p>

@@ -15,6 +15,7 @@ import { runDeliveries } from '#web/features/rehearsal/api/run-outbox.ts'
 import { useRuns } from '#web/features/rehearsal/api/runs.ts'
 import { RunDeliveryStatus } from '#web/features/rehearsal/components/run-delivery-status.tsx'
 import { StageButton } from '#web/features/rehearsal/components/stage-button.tsx'
+import { formatDate } from '#web/language/format-date.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { useStore } from '#web/store/external-store.ts'
@@ -157,15 +158,17 @@ function SavedView({ storedCall, call, script, hasRecording, onClose }: SavedPro
   const page = useOpenPage()
   const delivery = useStore(runDeliveries)[storedCall.id]
   const [copied, setCopied] = useState<boolean | null>(null)
-  const copy = async (form: 'text' | 'markdown') =>
-    setCopied(await copyText(summarizeCall(script.title, call, script.language, form), null))
+  const { language } = script
+  const summarize = (form: 'text' | 'markdown') =>
+    summarizeCall(script.title, call, { language, form, formatDate })
+  const copy = async (form: 'text' | 'markdown') => setCopied(await copyText(summarize(form), null))
   return (
     <section className="stage-result" aria-labelledby="live-kept">
       <h3 id="live-kept" tabIndex={-1} ref={focusHeading}>
         {t('kept')}
       </h3>
-      <pre className="run-call" lang={script.language}>
-        {summarizeCall(script.title, call, script.language, 'text')}
+      <pre className="run-call" lang={language}>
+        {summarize('text')}
       </pre>
       <RunDeliveryStatus delivery={delivery} />
       <Group gap="1xs">

@@ -50,9 +50,11 @@ export function View({ script, figures, onClose }: ViewProps) {
     run()
   }
   const lines = useRef<HTMLDivElement>(null)
-  // Scrolls each step to the same position in the window; the previous line stays visible.
+  // Scrolls each step to the same position in the window; the previous line stays visible. Folds
+  // the answer to an objection, which would push the other objections off a small screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per step
   useEffect(() => {
+    setShown(null)
     lines.current?.querySelector('.live-step')?.scrollIntoView({ block: 'start' })
   }, [call.found?.step.id, isEnding])
   const isEmpty = !call.call.sections.some(({ steps }) =>

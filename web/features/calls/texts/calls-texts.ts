@@ -21,6 +21,7 @@ export const CALLS_TEXTS = {
   all: { ja: 'すべての通話（{count}件）', en: 'All calls ({count})' },
   of_version: { ja: '{date} の版（{count}件）', en: 'Version of {date} ({count})' },
   before_versions: { ja: '最初の版より前（{count}件）', en: 'Before the first version ({count})' },
+  list: { ja: '通話の記録', en: 'Calls' },
   sections: { ja: '進んだセクション', en: 'Sections reached' },
   gone: { ja: '削除済み', en: 'deleted' },
   ended: { ja: 'ここで終わった通話 {count}件', en: '{count} ended here' },

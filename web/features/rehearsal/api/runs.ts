@@ -3,12 +3,16 @@ import { type Run, runRoutes } from '#contract/runs.ts'
 import { requestAs } from '#web/api/client.ts'
 import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 
-type RunFilter = 'own' | 'all'
+export type RunFilter = 'own' | 'all'
 
-/** Runs of a script, newest first: the user's own, or all visible ones. */
-export const useRuns = (id: string, filter: RunFilter) =>
+/** Runs of a script, newest first: the user's own, or all visible ones. `more` limits them. */
+export const useRuns = (
+  id: string,
+  filter: RunFilter,
+  more: { kind?: Run['kind']; limit?: number } = {},
+) =>
   useInfiniteQuery({
-    ...pagesOf(runRoutes.listRuns, { params: { id }, query: { whose: filter } }),
+    ...pagesOf(runRoutes.listRuns, { params: { id }, query: { whose: filter, ...more } }),
     staleTime: 0,
   })
 

@@ -1,8 +1,9 @@
-import { Box } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { Run } from '#contract/runs.ts'
 import { answersOf, summarizeCall } from '#document/call/describe-call.ts'
 import { formatClock } from '#document/rehearse/run-clock.ts'
+import { formatDate } from '#web/language/format-date.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { useDeleteAnswer, useDeleteRun } from '../api/runs.ts'
@@ -24,36 +25,44 @@ export function RunEntry({
   run: Run
   script_id: string
   user_id: string
-  onPlay(recording: Recording): void
+  /** Plays the recording of a rehearsal. Without it, recordings are not offered. */
+  onPlay?: (recording: Recording) => void
   hasName: boolean
 }) {
-  const { formatDate } = useLanguage()
+  const { language } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const t = useTexts(RUN_TEXTS)
   const [planned, actual] = [plannedOf(run), run.seconds]
-  const when = (time: string) => formatDate(time, 'date_time')
+  const when = (time: string) => formatDate(time, language, 'date_time')
   const counted = run.language === 'ja' ? run.characters : run.words
   const pace = Math.round((counted / Math.max(1, run.seconds)) * 60)
+  const { customer, outcome, next_action } = run.call ?? {}
+  const name = hasName && run.user.username
+  const facts = [when(run.began_at), t(run.kind), customer, outcome, next_action, name]
   return (
     <li>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
-          <Box component="span" c="var(--stage-soft)">
-            {when(run.began_at)} · {t(run.kind)}
-            {run.call?.outcome && ` · ${run.call.outcome}`}
-            {hasName && run.user.username !== null && ` · ${run.user.username}`}
-          </Box>
-          <Box component="span" style={{ fontVariantNumeric: 'tabular-nums' }}>
-            {t('took', {
-              actual: formatClock(actual),
-              planned: formatClock(planned),
-              difference: formatDifference(planned, actual),
-            })}
-          </Box>
+          <Group component="span" flex={1} justify="space-between" gap="var(--space-4xs) md">
+            <Box component="span" c="var(--stage-soft)">
+              {facts.filter(Boolean).join(' · ')}
+            </Box>
+            <Box component="span" style={{ fontVariantNumeric: 'tabular-nums' }}>
+              {t('took', {
+                actual: formatClock(actual),
+                planned: formatClock(planned),
+                difference: formatDifference(planned, actual),
+              })}
+            </Box>
+          </Group>
         </summary>
         {run.call && (
           <pre className="run-call" lang={run.language}>
-            {summarizeCall(when(run.began_at), run.call, run.language, 'text')}
+            {summarizeCall(when(run.began_at), run.call, {
+              language: run.language,
+              form: 'text',
+              formatDate,
+            })}
           </pre>
         )}
         <RunTable
@@ -83,7 +92,7 @@ export function RunEntry({
         {run.may_delete && run.call && (
           <DeleteAnswers run={run} answers={answersOf(run.call)} script_id={script_id} />
         )}
-        {isOpen && <RecordingActions {...{ user_id, onPlay }} run_id={run.id} />}
+        {isOpen && onPlay && <RecordingActions {...{ user_id, onPlay }} run_id={run.id} />}
         {run.may_delete && <DeleteRun {...{ run, script_id, user_id }} />}
       </details>
     </li>
