@@ -6,8 +6,10 @@ import { addNote } from '#document/canvas-yjs.ts'
 import { readScript } from '#document/script-yjs.ts'
 import { NOTE_TEXTS } from '#web/features/canvas/note-texts.ts'
 import { CANVAS_TEXTS } from '#web/features/canvas/texts.ts'
+import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { PHONE, WIDE } from '../browser.ts'
 import { gripOf, notesOf } from '../canvas-fixture.ts'
+import { isFocused } from '../keyboard.ts'
 import { openCanvasTools, toastsOf } from '../page-parts.ts'
 import { runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
@@ -178,6 +180,40 @@ test('on a phone one row is above the canvas, and its other tools are in a sheet
 })
 
 const ROW_PX = 56
+
+test('on a phone a note opens a sheet with its name, and the tap that closes it does nothing else', async () => {
+  const { page } = await pages.openCanvas(fill(1), {
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+  })
+  const note = notesOf(page, 'customer_segments').first()
+  const sheet = page.getByRole('dialog')
+  const name = CANVAS_TEXTS.note_actions.ja.replace('{text}', NOTES[0] ?? '')
+  const close = sheet.getByRole('button', { name: GENERAL_TEXTS.close.ja })
+  const field = page.locator('[data-add="customer_segments"]')
+
+  await gripOf(note).tap()
+  await sheet.getByRole('heading', { name }).waitFor()
+  expect(await runAxe(page)).toEqual([])
+  const { x = 0, y = 0 } = (await field.boundingBox()) ?? {}
+  expect(y).toBeLessThan((await sheet.boundingBox())?.y ?? 0)
+  await page.touchscreen.tap(x + 20, y + 10)
+  await sheet.waitFor({ state: 'detached' })
+  expect(await isFocused(field)).toBe(false)
+
+  await gripOf(note).tap()
+  await close.tap()
+  await sheet.waitFor({ state: 'detached' })
+  await expect.poll(() => isFocused(gripOf(note))).toBe(true)
+
+  await page.setViewportSize({ width: PHONE.height, height: PHONE.width })
+  await gripOf(note).tap()
+  const { y: top = 0, height = 0 } = (await close.boundingBox()) ?? {}
+  expect(top + height).toBeLessThanOrEqual(PHONE.width)
+  await close.tap()
+  await sheet.waitFor({ state: 'detached' })
+})
 
 test('a toast covers no note, nor the tools it is about', async () => {
   const { page } = await pages.openCanvas(fill(3))
