@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Thread } from '#contract/comments.ts'
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { canvasPath, pageUrl } from '#contract/pages.ts'
 import { addNote } from '#document/canvas-yjs.ts'
@@ -132,6 +134,51 @@ test('ten notes have at most two lines each and fit a window of 1366×768', asyn
   const { height, overlaps } = await measure(page)
   expect(height).toBeLessThanOrEqual(768)
   expect(overlaps).toBe(0)
+})
+
+test('the marks of a note cover none of its text', async () => {
+  let threads: Thread[] = []
+  pages.answer({ listThreads: () => ({ threads, next: null, changed: threads.length }) })
+  const id = fillShortly()
+  const now = new Date().toISOString()
+  const author = { id: pages.person.id, username: '花子' }
+  threads = pages.canvases.find(id).notes.map((note, at) => ({
+    id: randomUUID(),
+    anchor: { part: 'note', id: note.id, start: null, end: null },
+    quote: '',
+    proposal: null,
+    taken: false,
+    created_by: author.id,
+    created_at: now,
+    resolved_at: null,
+    resolved_by: null,
+    changed: at + 1,
+    comments: [
+      { id: randomUUID(), author, body: '？', mentions: [], created_at: now, edited_at: null },
+    ],
+  }))
+  const { page } = await pages.openCanvas(id)
+  const marks = page.locator('.note-comments-mark')
+  await expect.poll(() => marks.count()).toBe(SHORT.length)
+  const covered = () =>
+    page.locator('.note-row').evaluateAll(
+      (rows) =>
+        rows.flatMap((row) => {
+          const field = row.querySelector('textarea')?.getBoundingClientRect()
+          return [...row.querySelectorAll('.note-source-mark svg, .note-comments-mark')].filter(
+            (mark) => mark.getBoundingClientRect().left < (field?.right ?? 0),
+          )
+        }).length,
+    )
+  for (const [width, height] of [
+    [1366, 768],
+    [PHONE.height, PHONE.width],
+    [PHONE.width, PHONE.height],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await covered()).toBe(0)
+    expect(await measure(page)).toMatchObject({ overlaps: 0 })
+  }
 })
 
 test('on a phone one row is above the canvas, and its other tools are in a sheet', async () => {
