@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Thread } from '#contract/comments.ts'
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { canvasPath, pageUrl } from '#contract/pages.ts'
 import { addNote } from '#document/canvas-yjs.ts'
 import { readScript } from '#document/script-yjs.ts'
 import { NOTE_TEXTS } from '#web/features/canvas/note-texts.ts'
 import { CANVAS_TEXTS } from '#web/features/canvas/texts.ts'
+import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { PHONE, WIDE } from '../browser.ts'
 import { gripOf, notesOf } from '../canvas-fixture.ts'
+import { isFocused } from '../keyboard.ts'
 import { openCanvasTools, toastsOf } from '../page-parts.ts'
 import { runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
@@ -132,6 +136,51 @@ test('ten notes have at most two lines each and fit a window of 1366×768', asyn
   expect(overlaps).toBe(0)
 })
 
+test('the marks of a note cover none of its text', async () => {
+  let threads: Thread[] = []
+  pages.answer({ listThreads: () => ({ threads, next: null, changed: threads.length }) })
+  const id = fillShortly()
+  const now = new Date().toISOString()
+  const author = { id: pages.person.id, username: '花子' }
+  threads = pages.canvases.find(id).notes.map((note, at) => ({
+    id: randomUUID(),
+    anchor: { part: 'note', id: note.id, start: null, end: null },
+    quote: '',
+    proposal: null,
+    taken: false,
+    created_by: author.id,
+    created_at: now,
+    resolved_at: null,
+    resolved_by: null,
+    changed: at + 1,
+    comments: [
+      { id: randomUUID(), author, body: '？', mentions: [], created_at: now, edited_at: null },
+    ],
+  }))
+  const { page } = await pages.openCanvas(id)
+  const marks = page.locator('.note-comments-mark')
+  await expect.poll(() => marks.count()).toBe(SHORT.length)
+  const covered = () =>
+    page.locator('.note-row').evaluateAll(
+      (rows) =>
+        rows.flatMap((row) => {
+          const field = row.querySelector('textarea')?.getBoundingClientRect()
+          return [...row.querySelectorAll('.note-source-mark svg, .note-comments-mark')].filter(
+            (mark) => mark.getBoundingClientRect().left < (field?.right ?? 0),
+          )
+        }).length,
+    )
+  for (const [width, height] of [
+    [1366, 768],
+    [PHONE.height, PHONE.width],
+    [PHONE.width, PHONE.height],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await covered()).toBe(0)
+    expect(await measure(page)).toMatchObject({ overlaps: 0 })
+  }
+})
+
 test('on a phone one row is above the canvas, and its other tools are in a sheet', async () => {
   const { page } = await pages.openCanvas(fillShortly(), {
     viewport: PHONE,
@@ -178,6 +227,40 @@ test('on a phone one row is above the canvas, and its other tools are in a sheet
 })
 
 const ROW_PX = 56
+
+test('on a phone a note opens a sheet with its name, and the tap that closes it does nothing else', async () => {
+  const { page } = await pages.openCanvas(fill(1), {
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+  })
+  const note = notesOf(page, 'customer_segments').first()
+  const sheet = page.getByRole('dialog')
+  const name = CANVAS_TEXTS.note_actions.ja.replace('{text}', NOTES[0] ?? '')
+  const close = sheet.getByRole('button', { name: GENERAL_TEXTS.close.ja })
+  const field = page.locator('[data-add="customer_segments"]')
+
+  await gripOf(note).tap()
+  await sheet.getByRole('heading', { name }).waitFor()
+  expect(await runAxe(page)).toEqual([])
+  const { x = 0, y = 0 } = (await field.boundingBox()) ?? {}
+  expect(y).toBeLessThan((await sheet.boundingBox())?.y ?? 0)
+  await page.touchscreen.tap(x + 20, y + 10)
+  await sheet.waitFor({ state: 'detached' })
+  expect(await isFocused(field)).toBe(false)
+
+  await gripOf(note).tap()
+  await close.tap()
+  await sheet.waitFor({ state: 'detached' })
+  await expect.poll(() => isFocused(gripOf(note))).toBe(true)
+
+  await page.setViewportSize({ width: PHONE.height, height: PHONE.width })
+  await gripOf(note).tap()
+  const { y: top = 0, height = 0 } = (await close.boundingBox()) ?? {}
+  expect(top + height).toBeLessThanOrEqual(PHONE.width)
+  await close.tap()
+  await sheet.waitFor({ state: 'detached' })
+})
 
 test('a toast covers no note, nor the tools it is about', async () => {
   const { page } = await pages.openCanvas(fill(3))

@@ -1,4 +1,4 @@
-import { Popover as MantinePopover, type PopoverDropdownProps } from '@mantine/core'
+import { Popover as MantinePopover } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   type KeyboardEvent,
@@ -11,6 +11,7 @@ import {
 import { PHONE } from '../theme/breakpoints.ts'
 import { useCloseOnBack } from './close-on-back.ts'
 import { isComposing } from './composition.ts'
+import { Dialog } from './dialog.tsx'
 
 const GAP_PX = 6
 const EDGE_PX = 12
@@ -20,8 +21,6 @@ const SIDE_OPTIONS = {
   shift: { padding: EDGE_PX },
   size: { padding: EDGE_PX },
 }
-/** On phones, popovers are at the foot of the window, within thumb reach. */
-const AT_FOOT = { top: 'auto', right: 0, bottom: 0, left: 0, maxWidth: 'none', maxHeight: '85dvh' }
 
 export type PopoverAnchor =
   | HTMLElement
@@ -86,8 +85,8 @@ type Props = {
   label: string
   className?: string
   /**
-   * If true, phones show the popover at the foot of the window. Use false for a popover with a text
-   * field, which the on-screen keyboard would cover.
+   * If true, phones show the popover as a sheet. Use false for a popover with a text field, which
+   * the on-screen keyboard would cover.
    */
   isSheet?: boolean
   onClose: () => void
@@ -101,12 +100,33 @@ type Props = {
 
 /**
  * A small dialog next to the element that opened it. It takes the focus. It is closed by Escape, a
- * press outside, Tab past its end, and Back on a phone.
+ * press outside, Tab past its end, and Back on a phone. Phones show it as a sheet, titled `label`.
  */
 export function Popover(props: Props) {
   const { anchor, label, className = '', isSheet = true, onClose, onLeave, children } = props
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
-  const isAtFoot = isSheet && isPhone
+  const leave = () => {
+    onClose()
+    if (onLeave) onLeave()
+    else anchor.focus()
+  }
+  if (!(isSheet && isPhone)) return <AnchoredDialog {...props} onLeave={leave} />
+  return (
+    <Dialog
+      title={label}
+      className={`popover-sheet dialog-sheet ${className}`}
+      focusesTitle
+      onClose={leave}
+    >
+      {children}
+    </Dialog>
+  )
+}
+
+type AnchoredProps = Omit<Props, 'isSheet'> & { onLeave: () => void }
+
+function AnchoredDialog(props: AnchoredProps) {
+  const { anchor, label, className = '', onClose, onLeave, children } = props
   const box = useRef<HTMLDivElement>(null)
   // Mantine mounts the popover's box after this component. The ref callback focuses the box
   // immediately, so that it receives the next key.
@@ -122,43 +142,36 @@ export function Popover(props: Props) {
     return () => cancelAnimationFrame(frame)
   }, [])
 
-  const leave = () => {
-    onClose()
-    if (onLeave) onLeave()
-    else anchor.focus()
-  }
-  useCloseOnBack(leave)
+  useCloseOnBack(onLeave)
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     if (isComposing(event) || event.defaultPrevented) return
     if (event.key === 'Escape' && !isOfOpenList(event)) {
       event.stopPropagation()
-      leave()
+      onLeave()
     }
     if (event.key !== 'Tab' || !isPastEnd(event.currentTarget, event.shiftKey)) return
     event.preventDefault()
-    leave()
-  }
-  const dropdown: PopoverDropdownProps = {
-    className: `popover ${className}`,
-    role: 'dialog',
-    'aria-label': label,
-    tabIndex: -1,
-    onKeyDown: press,
-    ...(isAtFoot ? { style: AT_FOOT, 'data-at-foot': true } : {}),
+    onLeave()
   }
   return (
     <MantinePopover
       {...FLOATING}
       opened
       position="bottom-start"
-      width={isAtFoot ? 'auto' : WIDTH_PX}
-      middlewares={isAtFoot ? {} : SIDE_OPTIONS}
+      width={WIDTH_PX}
       onDismiss={onClose}
     >
       <MantinePopover.Target refProp="place">
         <Anchor to={anchor} />
       </MantinePopover.Target>
-      <MantinePopover.Dropdown ref={attach} {...dropdown}>
+      <MantinePopover.Dropdown
+        ref={attach}
+        className={`popover ${className}`}
+        role="dialog"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={press}
+      >
         {children}
       </MantinePopover.Dropdown>
     </MantinePopover>

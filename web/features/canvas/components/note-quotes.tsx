@@ -16,7 +16,7 @@ export function NoteQuotes({ note_id, canvas_id, of, mayEdit }: Props) {
   const { mutate, isPending } = useDeleteQuote(canvas_id)
   return (
     <div className="note-source">
-      <h3>{n('quotes')}</h3>
+      <h3 className="popover-title">{n('quotes')}</h3>
       {quotes.length === 0 && <p>{n('no_quotes')}</p>}
       {quotes.map(({ id, words, is_against, held_at }) => (
         <div key={id} className="note-quote">

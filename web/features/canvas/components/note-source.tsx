@@ -55,7 +55,7 @@ export function NoteSource(props: Props) {
   const { author, confidence } = note
   return (
     <div className="note-source">
-      <h3>{c('source')}</h3>
+      <h3 className="popover-title">{c('source')}</h3>
       {note.sources.map((source) => {
         const standing = blocks === null ? null : compareQuote(source, blocks)
         const key = `${source.block_id}:${source.part}:${source.start}`

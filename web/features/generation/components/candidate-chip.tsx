@@ -52,7 +52,7 @@ export function CandidateChip({ box, candidates, placing, language, onAccept }: 
           onClose={() => setOpen(false)}
         >
           <div className="candidates">
-            <h3>{t('candidates_title', { box: name })}</h3>
+            <h3 className="popover-title">{t('candidates_title', { box: name })}</h3>
             <p>{t('candidates_text')}</p>
             <ul>
               {candidates.map((note) => (

@@ -27,10 +27,11 @@ export function Inbox({ anchor, notifications, onClose }: Props) {
   const newest = first?.notifications[0]
   return (
     <Popover anchor={anchor} label={t('title')} className="notifications" onClose={onClose}>
-      <Group mih="32px" mb="2xs" gap="1xs" justify="space-between" wrap="nowrap">
-        <h2>{t('title')}</h2>
+      <Group mb="2xs" gap="1xs" justify="space-between" wrap="nowrap">
+        <h2 className="popover-title">{t('title')}</h2>
         {newest && first.unread > 0 && (
           <Button
+            ms="auto"
             size="compact-sm"
             variant="subtle"
             color="gray"
