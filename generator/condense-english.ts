@@ -1,5 +1,6 @@
 import { type Cut, cutWhile } from './cut-text.ts'
 import { dropArticles } from './drop-articles.ts'
+import { cutLead, testLeadEnd } from './english-leads.ts'
 import {
   countNumbers,
   countWords,
@@ -26,7 +27,7 @@ const FRAME =
 const PARENTHETICAL =
   /\s*(?:,|—|–)\s*(?:i think|i guess|i reckon|i gather|i suppose|i mean|she reckons|he reckons|they reckon|you know|mind you|mind|honestly|obviously|of course|basically|actually|frankly|sadly|luckily|like|in truth|so to speak|if you like|to be honest|to be fair|believe me|bless (?:him|her|them)|thank god|for now|at least)(?:\s*(?:,|—|–)|$)/gi
 const SEPARATOR =
-  /\s*[;:—–]\s+|\s+-\s+|[.!?]\s+|,\s+|\s+(?:and|so|because|which|whereas|although|while|where)\s+(?=(?:it|he|she|they|you|we|i|there|the|a|an|our|their|my|your|his|her|that|this|one|nobody|nothing|everybody|everyone|some|most|then)\b)|\s+(?:and|but|so|because)\s+(?=(?:[\w'’£$€%.,-]+\s){1,3}(?:is|are|was|were|has|have|had|can|will|would|could|must|may|went|goes|comes?|came|gets?|got|takes?|took|costs?|pays?|paid|needs?|wants?|keeps?|kept|makes?|made|said|says?|sent|gave|lost|put|stop|want|lasts?|\w{3,}ed)\b)|,?\s+(?:and|but)\s+(?=(?:if|when|once|because|after|before|by|from)\s)|\s+or\s+(?=(?:we|i|you|they|it|he|she)\s)|(?<!\b(?:that|which|because|if|when|what|how|and|so|but|say|says|said|think|know|than|as|where|why|whether|until|before|after|by|who|or|the|a))\s+(?=(?:it's|there's|that's (?:the|a|an|what|why|how|my|our)|they're|we're|i'm)\s)|\s+(?:whereas|so that|as if|even though)\s+|\s+(?=(?:with|during|including|such as|along with|as well as)\s)/gi
+  /\s*[;:—–]\s+|\s+-\s+|[.!?]\s+|,\s+|\s+(?:and|so|because|which|whereas|although|while|where)\s+(?!an? (?:half|quarter|third|bit)\b)(?=(?:it|he|she|they|you|we|i|there|the|a|an|our|their|my|your|his|her|that|this|one|nobody|nothing|everybody|everyone|some|most|then)\b)|\s+(?:and|but|so|because)\s+(?=(?:[\w'’£$€%.,-]+\s){1,3}(?:is|are|was|were|has|have|had|can|will|would|could|must|may|went|goes|comes?|came|gets?|got|takes?|took|costs?|pays?|paid|needs?|wants?|keeps?|kept|makes?|made|said|says?|sent|gave|lost|put|stop|want|lasts?|\w{3,}ed)\b)|,?\s+(?:and|but)\s+(?=(?:if|when|once|because|after|before|by|from)\s)|\s+or\s+(?=(?:we|i|you|they|it|he|she)\s)|(?<!\b(?:that|which|because|if|when|what|how|and|so|but|say|says|said|think|know|than|as|where|why|whether|until|before|after|by|who|or|the|a))\s+(?=(?:it's|there's|that's (?:the|a|an|what|why|how|my|our)|they're|we're|i'm)\s)|\s+(?:whereas|so that|as if|even though)\s+|\s+(?=(?:with|during|including|such as|along with|as well as)\s)/gi
 
 /**
  * Matches the opening of a long sentence if the opening only reports, announces or connects: "they
@@ -72,10 +73,11 @@ const cutParentheticals: Cut = (text) => {
  * (`isEssential`), and the part before it must be a complete statement.
  */
 const cutTail: Cut = (text) => {
+  const isLeadEnd = testLeadEnd(text)
   for (const { 0: mark, index } of [...text.matchAll(SEPARATOR)].reverse()) {
     const [head, tail] = [text.slice(0, index), text.slice(index)]
-    if (!isEssential(tail) && isWhole(head) && !isList(head, mark, text.slice(index + mark.length)))
-      return head
+    const isCut = !isEssential(tail) && !isLeadEnd(index) && isWhole(head)
+    if (isCut && !isList(head, mark, text.slice(index + mark.length))) return head
   }
   return null
 }
@@ -175,7 +177,9 @@ const MIN_WORDS_LEFT = 6
 function chooseClauses(text: string): string {
   const marks = [...text.matchAll(SEPARATOR)].slice(0, MAX_CLAUSES)
   const starts = [0, ...marks.map(({ 0: mark, index }) => index + mark.length)]
-  const ends = [...marks.map(({ index }) => index), ...listAppended(text), text.length]
+  const isLeadEnd = testLeadEnd(text)
+  const clauseEnds = [...marks.map(({ index }) => index), ...listAppended(text), text.length]
+  const ends = clauseEnds.filter((end) => !isLeadEnd(end))
   const runs = starts.flatMap((start, from) => {
     const before = from === 0 ? '' : text.slice(starts[from - 1], start)
     return ends
@@ -286,6 +290,7 @@ const BACK =
 export function condenseEnglish(text: string): string {
   const framed = cutWhile(text, [cutFrame], () => true, MIN_NOTE_LENGTH)
   const cuts = [
+    cutLead,
     cutReport,
     cutEmptyPredicate,
     cutParentheticals,

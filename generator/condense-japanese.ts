@@ -21,7 +21,7 @@ const isEssential = (piece: string): boolean => NUMBER.test(piece) || NAME.test(
 const INTERJECTION =
   /^(?:ええ|うん|いやあ?|ほんで|ほな|でもねえ?|あのね|あれ|そら|まあね?|なるほど|せやから|せやけど|そやから|だからね|でね|それがね|というのも|何より|とにかく|ともかく|要するに|正直なところ|率直に言うと|ありがたいことに|幸い|残念ながら|もともと|そもそも|実を言うと|聞けば|聞くと)[、,]\s*/
 const CONNECTIVE =
-  /(?:[てで]|けれど|けれども|けども|けど|ますし|ですし|だし|ですが|ますが|だが|ので|から|ため|ために|ながら|つつ|たり|おり|あり|ており|であり|まして|ましたが|ず|ずに|んで|[きしちにひみりぎじびえけせてへめれげぜでべ])$/u
+  /(?:[てで]|けれど|けれども|けども|けど|ますし|ですし|だし|ですが|ますが|だが|ませんが|ので|から|ため|ために|ながら|つつ|たり|おり|あり|ており|であり|まして|ましたが|ず|ずに|んで|なく|[きしちにひみりぎじびえけせてへめれげぜでべ])$/u
 const FINAL = /(?:です|ます|ました|でした|ません|だ|る|た|い|や|よ|ね|わ|ぞ|の|ん|もん)$/
 const BACK =
   /^(?:と|が|は|を|に|の|も|へ|で|それ|これ|その|この|そこ|ここ|あれ|そっち|こっち|そう|だから|しかも)/
@@ -53,6 +53,16 @@ const CUSTOMERS_ARE =
 const cutEmptyPredicate: Cut = (text) => {
   const rest = text.replace(CUSTOMERS_ARE, '')
   return rest.length < text.length && isWhole(rest) ? rest : null
+}
+
+/** Matches a denial before what is true: 「料金が高いわけではなく」, but not 「料金だけでなく」. */
+const DENIAL =
+  /(?<!だけ|ばかり|のみ)(?:では|じゃ|に不満は|に文句は)(?:なくて?|な(?:い|かった)(?:ん|の)?(?:です|だ)?(?:が|けど|けれど)?|(?:あり|ござい)ません(?:が|けど|けれど)?)$/
+
+/** Removes a denial before what is true. */
+const cutDenial: Cut = (text) => {
+  const { first, rest } = splitFirst(text)
+  return DENIAL.test(first) && isWhole(rest) && !losesNumbers(text, rest) ? rest : null
 }
 
 type Clause = { start: number; end: number; words: string }
@@ -95,12 +105,13 @@ function splitFirst(text: string): { first: string; rest: string } {
 const cutAddition: Cut = (text) => {
   const [before, last] = listClauses(text).slice(-2)
   if (before === undefined || last === undefined || isEssential(last.words)) return null
+  if (DENIAL.test(before.words)) return null
   const head = text.slice(0, before.end)
   return FINAL.test(before.words) && isWhole(head) ? head : null
 }
 
 /** Matches the topic at the start of a clause: 「先輩のおさがりは」. */
-const TOPIC = /^[^はがもを、]{2,14}は(?=[^んいじ])/
+const TOPIC = /^[^はがもを、]{2,14}は(?=[^んいじ])(?!な[いく])/
 const hasSubject = (words: string): boolean => /[はが](?=.{2})/.test(words)
 
 /**
@@ -259,7 +270,7 @@ const POLITE_NOUN = /お[ぁ-ん\p{Script=Han}]{1,3}し$/u
  */
 const endsStatement = (clause: string): boolean =>
   POLITE_NOUN.test(clause) ||
-  !/(?:ください|下さい|ましょうか?|でしょうか|[てではがをにのもへと]|けれど|けど|けども|ので|から|ため|ながら|つつ|たり|おり|あり|ず|し|なら|たら|れば|まま|とかの|ように|ような|という|って|たび|あと|うえ|とき|場合|ころ|際)$/.test(
+  !/(?:ください|下さい|ましょうか?|でしょうか|[てではがをにのもへと]|けれど|けど|けども|ので|から|ため|ながら|つつ|たり|おり|あり|ず|し|なら|たら|れば|まま|とかの|(?:な|し|多|高|安|遅|早|速|長|短|重|悪|よ|良|大き|小さ)く|ように|ような|という|って|たび|あと|うえ|とき|場合|ころ|際)$/.test(
     clause,
   )
 
@@ -282,6 +293,7 @@ export function condenseJapanese(text: string): string {
     text,
     [
       cutInterjection,
+      cutDenial,
       ...PHRASE_CUTS.map(keepWhole),
       cutEmptyPredicate,
       cutParenthetical,

@@ -29,7 +29,29 @@ export const countNumbers = (text: string): number => text.match(NUMBERS)?.lengt
  * Matches negations and limits. A phrase after such a word is not removed, because the negation may
  * concern only that phrase.
  */
-export const DENIED = /\b(?:no|not|never|nobody|nothing|none|only|except|cannot)\b|n't\b/i
+export const DENIED = /\b(?:no|not|never|nobody|nothing|none|only|except|cannot)\b|n['’]t\b/i
+
+/**
+ * Matches a pronoun at the start that replaces a noun of an earlier clause. Does not match "it costs
+ * £400 to copy it out" and "it's the driver who waits".
+ */
+const REFERS_BACK =
+  /^(?:he|she|they|them|those)\b|^(?:this|that)(?:['’]s| (?:is|was|has|means|costs?|takes?)\b)|^it(?!(?:['’]s| is| was| takes?| took| costs?)\b.*\s(?:to|that|who)\s)\b/i
+/** Minimum words of a clause that may name the noun of a later pronoun. */
+const MIN_NAMING_WORDS = 3
+
+/**
+ * True if `rest` begins with a pronoun whose noun is in `before`, the text in front of it. A text
+ * that itself begins with this pronoun does not name it.
+ */
+export function refersBack(rest: string, before: string): boolean {
+  const [pronoun = ''] = /^\w*/.exec(rest) ?? []
+  return (
+    REFERS_BACK.test(rest) &&
+    countWords(before) >= MIN_NAMING_WORDS &&
+    !before.toLowerCase().startsWith(pronoun.toLowerCase())
+  )
+}
 
 const OPEN =
   /^(?:if|when|whenever|while|since|because|as|after|before|once|unless|until|although|what|where|whoever|that)\b|(?:\b(?:and|or|the|a|an|of|to|with|for|is|are|was|were|be|been|being|has|have|had|can|will|not|by|in|on|at|from|which|who|that|if|when|unless|until|because|where|what|how|mostly|just|so|as|than|their|our|my|your|his|her|it's|he's|she's|they're|we're|then|hundred|thousand|million)|,)$/i

@@ -1,4 +1,5 @@
 import { type Cut, cutWhile } from './cut-text.ts'
+import { testLeadEnd } from './english-leads.ts'
 
 /** A note with more words than this loses asides and subordinate clauses, if possible. */
 const MAX_WORDS = 8
@@ -73,11 +74,13 @@ const cutRemark: Cut = (text) => {
 
 /** Removes the last clause after the main clause: ", and …", "because …". */
 const cutTail: Cut = (text) => {
+  const isLeadEnd = testLeadEnd(text)
   for (const found of [...text.matchAll(CLAUSE)].reverse()) {
     const head = text.slice(0, found.index)
     const tail = text.slice(found.index)
     if (
       ESSENTIAL.test(tail) ||
+      isLeadEnd(found.index) ||
       countWords(head) < MIN_WORDS ||
       isOpen(head) ||
       !VERB.test(head) ||
