@@ -65,6 +65,19 @@ const cutDenial: Cut = (text) => {
   return DENIAL.test(first) && isWhole(rest) && !losesNumbers(text, rest) ? rest : null
 }
 
+/** Matches a clause that names what the next clause is about: 「大手は専用のシステムを入れていますが」. */
+const PRESENTED =
+  /(?:あ[りっるん]|ござい|(?<![てで])(?:い[まるた]|おり)|(?:持っ|使っ|入れ|置い|売られ|市販され|出し|頼ん|見せて(?:いただい|もらっ))(?:て|で)?[いおまた]|主流|中心)[^、はがを]{0,8}(?:(?<=[すたるいん])が|けど|けれど)$/
+/** Matches a clause that identifies what the next clause is about: 「大きいのは手続き士の給与で」. */
+const IDENTIFIED = /(?<![にでと])は[^、]{0,24}[\p{Script=Han}\p{Script=Katakana}ー]で$/u
+/** A longer text is cut even if the note then does not name what it is about. */
+const MAX_NAMED_LENGTH = 50
+/** True if `rest` has no topic of its own, so that it is about what the clause before it names. */
+const lacksTopic = (before: string, rest: string): boolean =>
+  before.length + rest.length <= MAX_NAMED_LENGTH &&
+  ((PRESENTED.test(before) && !/^[^、を]{0,13}[^、をにでと]は/.test(rest)) ||
+    (IDENTIFIED.test(before) && !/^[^、を]{0,13}[^、をにでと][はが]/.test(rest)))
+
 type Clause = { start: number; end: number; words: string }
 
 /** Matches a clause's connective without a comma behind it: 「…ますので薬剤を…」. */
@@ -122,6 +135,7 @@ const cutLeading: Cut = (text) => {
   const { first, rest } = splitFirst(text)
   if (rest === '' || isEssential(first) || CONDITION.test(first) || !CONNECTIVE.test(first))
     return null
+  if (lacksTopic(first, rest)) return null
   const topic = TOPIC.exec(first)?.[0] ?? ''
   if (topic !== '' && (hasSubject(rest) || rest.includes('を'))) return null
   return isWhole(rest) ? topic + (topic === '' ? '' : '、') + rest : null
@@ -228,9 +242,13 @@ const MAX_WORTH = 10_000
 const losesNumbers = (text: string, piece: string): boolean =>
   [/[0-9０-９]/, NUMBER].some((one) => one.test(text) && !one.test(piece))
 
-/** True if a clause limits the run after it, or both are parts of a list of numbers. */
+/**
+ * True if a clause limits the run after it or names what it is about, or both are parts of a list of
+ * numbers.
+ */
 const dependsOn = (before: string, run: string): boolean =>
   CONDITION.test(before) ||
+  lacksTopic(before, run) ||
   (/[0-9０-９〇一二三四五六七八九十百千万億円]$/u.test(before) &&
     /^[0-9０-９一二三四五六七八九十]/u.test(run))
 

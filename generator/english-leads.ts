@@ -1,5 +1,6 @@
 import type { Cut } from './cut-text.ts'
-import { isWhole, refersBack } from './english-statements.ts'
+import { isWhole, NAME, NUMBER, refersBack } from './english-statements.ts'
+import { LEADING_VERB, VERB } from './english-verbs.ts'
 import { oneOf } from './one-of.ts'
 
 /**
@@ -36,6 +37,14 @@ const IDENTIFIES =
 /** Matches a concession, which "but" follows: "I don't mind the price". */
 const CONCESSION =
   /(?:n['’]t|\bnot|\bnever|\bnobody|\bno one) (?:really |even )?(?:minds?|objects?|complains?|bother(?:s|ed)?|worr(?:y|ied)|hurts?|(?:the|a) (?:problem|trouble|issue|point|worry|bother))\b|\bno (?:problem|complaints?|quarrel|trouble|issues?) with\b|\bnothing against\b/i
+/** Matches what a user does; the clause after it is the result: "you send one text message". */
+const STEP =
+  /^(?:(?:you|they|people|customers|users|owners|drivers|guests) )?(?:just |simply |only )?(?:send|forward|text|snap|take|scan|photograph|upload|type|enter|paste|press|tap|click|call|ring|email|order|book|fill in|point|drop|pick|choose|sign|plug|put|speak)\s/i
+const RESULT = /^(?:the|an?|our|your|we|i|every|each|within|in)\s/i
+/** Matches a counted part of what the clause before names: "27 of them". */
+const COUNTED_PART =
+  /^(?:[0-9]+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|[a-z]+ty(?:-[a-z]+)?|half) of them\b/i
+
 /** Finds the first clause that is misleading without the clause after it. */
 function findLead(text: string): Lead | null {
   let from = 0
@@ -43,11 +52,13 @@ function findLead(text: string): Lead | null {
     const end = index + pause.length
     const [clause, rest] = [text.slice(from, index), text.slice(end)]
     const isAdded = /\b(?:and|so)\s+$/i.test(pause)
+    if (isAdded && COUNTED_PART.test(rest)) return { start: from, end, isNeeded: true }
     const denial = isAdded ? null : DENIAL.exec(clause)
     if (denial !== null && isAffirmed(denial, rest))
       return { start: from + denial.index, end, isNeeded: denial[3] !== undefined }
     const isConceded = /\bbut\s+$/i.test(pause) && CONCESSION.test(clause)
-    if (isConceded) return { start: from, end, isNeeded: false }
+    if (isConceded || (isAdded && from === 0 && isStep(clause, rest)))
+      return { start: from, end, isNeeded: false }
     from = end
   }
   return null
@@ -62,7 +73,21 @@ function isAffirmed([, being, doing]: RegExpExecArray, rest: string): boolean {
   return isOfThing && /^(?:it|that)(?:['’]s| is| was) /i.test(rest)
 }
 
-/** Cuts a denial before what is affirmed, or a concession. */
+/** True if `clause` is a user's step, and `rest` its result. */
+function isStep(clause: string, rest: string): boolean {
+  const [result = ''] = rest.split(/[,;]/, 1)
+  return (
+    STEP.test(clause) &&
+    !NUMBER.test(clause) &&
+    !NAME.test(clause) &&
+    isWhole(clause) &&
+    RESULT.test(rest) &&
+    VERB.test(result) &&
+    !LEADING_VERB.test(rest)
+  )
+}
+
+/** Cuts a denial before what is affirmed, a concession, or a step before its result. */
 export const cutLead: Cut = (text) => {
   const lead = findLead(text)
   if (lead === null || lead.isNeeded) return null
