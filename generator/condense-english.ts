@@ -1,10 +1,13 @@
 import { type Cut, cutWhile } from './cut-text.ts'
 import { dropArticles } from './drop-articles.ts'
+import { cutLead, testLeadEnd } from './english-leads.ts'
 import {
   countNumbers,
   countWords,
   DENIED,
+  endsList,
   isEssential,
+  isNounList,
   isNounPhrase,
   isWhole,
   LIMIT,
@@ -14,9 +17,10 @@ import {
   NAME,
   NUMBER,
   RELATIVE,
+  refersBack,
 } from './english-statements.ts'
 import { LEADING_VERB, VERB } from './english-verbs.ts'
-import { PHRASE_CUTS } from './trim-english-phrases.ts'
+import { PHRASE_CUTS, WORD_CUTS } from './trim-english-phrases.ts'
 
 /** Minimum length of a shortened note, in UTF-16 units. */
 const MIN_NOTE_LENGTH = 12
@@ -26,7 +30,7 @@ const FRAME =
 const PARENTHETICAL =
   /\s*(?:,|—|–)\s*(?:i think|i guess|i reckon|i gather|i suppose|i mean|she reckons|he reckons|they reckon|you know|mind you|mind|honestly|obviously|of course|basically|actually|frankly|sadly|luckily|like|in truth|so to speak|if you like|to be honest|to be fair|believe me|bless (?:him|her|them)|thank god|for now|at least)(?:\s*(?:,|—|–)|$)/gi
 const SEPARATOR =
-  /\s*[;:—–]\s+|\s+-\s+|[.!?]\s+|,\s+|\s+(?:and|so|because|which|whereas|although|while|where)\s+(?=(?:it|he|she|they|you|we|i|there|the|a|an|our|their|my|your|his|her|that|this|one|nobody|nothing|everybody|everyone|some|most|then)\b)|\s+(?:and|but|so|because)\s+(?=(?:[\w'’£$€%.,-]+\s){1,3}(?:is|are|was|were|has|have|had|can|will|would|could|must|may|went|goes|comes?|came|gets?|got|takes?|took|costs?|pays?|paid|needs?|wants?|keeps?|kept|makes?|made|said|says?|sent|gave|lost|put|stop|want|lasts?|\w{3,}ed)\b)|,?\s+(?:and|but)\s+(?=(?:if|when|once|because|after|before|by|from)\s)|\s+or\s+(?=(?:we|i|you|they|it|he|she)\s)|(?<!\b(?:that|which|because|if|when|what|how|and|so|but|say|says|said|think|know|than|as|where|why|whether|until|before|after|by|who|or|the|a))\s+(?=(?:it's|there's|that's (?:the|a|an|what|why|how|my|our)|they're|we're|i'm)\s)|\s+(?:whereas|so that|as if|even though)\s+|\s+(?=(?:with|during|including|such as|along with|as well as)\s)/gi
+  /\s*[;:—–]\s+|\s+-\s+|[.!?]\s+|,\s+|\s+(?:and|so|because|which|whereas|although|while|where)\s+(?!an? (?:half|quarter|third|bit)\b)(?=(?:it|he|she|they|you|we|i|there|the|a|an|our|their|my|your|his|her|that|this|one|nobody|nothing|everybody|everyone|some|most|then)\b)|\s+(?:and|but|so|because)\s+(?=(?:[\w'’£$€%.,-]+\s){1,3}(?:is|are|was|were|has|have|had|can|will|would|could|must|may|went|goes|comes?|came|gets?|got|takes?|took|costs?|pays?|paid|needs?|wants?|keeps?|kept|makes?|made|said|says?|sent|gave|lost|put|stop|want|lasts?|\w{3,}ed)\b)|,?\s+(?:and|but)\s+(?=(?:if|when|once|because|after|before|by|from)\s)|\s+or\s+(?=(?:we|i|you|they|it|he|she)\s)|(?<!\b(?:that|which|because|if|when|what|how|and|so|but|say|says|said|think|know|than|as|where|why|whether|until|before|after|by|who|or|the|a))\s+(?=(?:it's|there's|that's (?:the|a|an|what|why|how|my|our)|they're|we're|i'm)\s)|\s+(?:whereas|so that|as if|even though)\s+|\s+(?=(?:with|during|including|such as|along with|as well as)\s)/gi
 
 /**
  * Matches the opening of a long sentence if the opening only reports, announces or connects: "they
@@ -47,7 +51,8 @@ const cutReport: Cut = (text) => {
   const found = REPORT.exec(text)
   if (found === null) return null
   const rest = text.slice(found[0].length)
-  return isWhole(rest) ? rest : null
+  const isNamed = /^what\b/i.test(text) || !refersBack(rest, found[0])
+  return isWhole(rest) && isNamed ? rest : null
 }
 
 /**
@@ -72,22 +77,28 @@ const cutParentheticals: Cut = (text) => {
  * (`isEssential`), and the part before it must be a complete statement.
  */
 const cutTail: Cut = (text) => {
+  const isLeadEnd = testLeadEnd(text)
   for (const { 0: mark, index } of [...text.matchAll(SEPARATOR)].reverse()) {
     const [head, tail] = [text.slice(0, index), text.slice(index)]
-    if (!isEssential(tail) && isWhole(head) && !isList(head, mark, text.slice(index + mark.length)))
-      return head
+    const isCut = !isEssential(tail) && !isLeadEnd(index) && isWhole(head)
+    if (isCut && !isList(head, mark, text.slice(index + mark.length))) return head
   }
   return null
 }
 
-/** True if the comma separates list items or adjectives: "and a dry, safe one". */
+/** True if the mark separates list items or adjectives: "and a dry, safe one". */
 function isList(head: string, mark: string, rest: string): boolean {
+  if (separatesItems(head, mark, rest)) return true
   if (!/^,\s/.test(mark)) return false
-  if (ADJECTIVE.test(head)) return true
-  return /^(?:and|or)\s/i.test(rest)
-    ? /,[^,]{1,30}$/.test(head)
-    : !VERB.test(rest) && /\b(?:and|or)\b/.test(rest) && countWords(rest) <= 6
+  return ADJECTIVE.test(head) || (/^(?:and|or)\s/i.test(rest) && LAST_ITEM.test(head))
 }
+
+/** True if the mark separates items of a list without verbs. */
+const separatesItems = (head: string, mark: string, rest: string): boolean =>
+  /^,\s/.test(mark)
+    ? endsList(rest)
+    : /\b(?:and|or)\s/i.test(mark) && LAST_ITEM.test(head) && !VERB.test(rest)
+const LAST_ITEM = /,[^,]{1,30}$/
 /**
  * Matches the start of a list of adjectives, "and a dry". The comma after it does not end a clause.
  */
@@ -138,6 +149,7 @@ const cutHead: Cut = (text) => {
     const rest = tail.replace(/^(?:and|so|but|then|because|which)\s+/i, '')
     if (
       /^(?:it|he|she|they|you|we|i|there|the|our|my|a|an|nobody|one)\b/i.test(rest) &&
+      !refersBack(rest, head) &&
       isWhole(rest)
     )
       return rest
@@ -169,55 +181,86 @@ const cutAdjunct: Cut = (text) => {
 const MIN_WORDS_LEFT = 6
 
 /**
- * Returns the run of clauses that fits on a note and has the highest `worthOf`. Shortens runs or
- * drops articles if necessary. If nothing fits, returns the text unchanged.
+ * A run of clauses, without its conjunction. `from`: number of its first clause. `before`: the clause
+ * in front of it. `head`: all text in front of it.
+ */
+type Run = { from: number; before: string; head: string; end: number; piece: string }
+
+/**
+ * Returns the run of clauses that fits on a note and has the highest `worthOf`. If it begins with a
+ * pronoun, extends it by the clauses that name the noun. If nothing fits, returns the text unchanged.
  */
 function chooseClauses(text: string): string {
+  const runs = listRuns(text)
+  const best = chooseRun(text, runs)
+  if (best === null) return dropArticles(text) ?? text
+  if (!isUnnamed(best)) return best.piece
+  const named = runs.filter((run) => !isUnnamed(run))
+  return extendRun(best, named) ?? chooseRun(text, named)?.piece ?? text
+}
+
+function listRuns(text: string): Run[] {
   const marks = [...text.matchAll(SEPARATOR)].slice(0, MAX_CLAUSES)
   const starts = [0, ...marks.map(({ 0: mark, index }) => index + mark.length)]
-  const ends = [...marks.map(({ index }) => index), ...listAppended(text), text.length]
-  const runs = starts.flatMap((start, from) => {
+  const isLeadEnd = testLeadEnd(text)
+  const isListed = ({ 0: mark, index }: RegExpExecArray): boolean =>
+    separatesItems(text.slice(0, index), mark, text.slice(index + mark.length))
+  const clauseEnds = marks.filter((mark) => !isListed(mark)).map(({ index }) => index)
+  const ends = [...clauseEnds, ...listAppended(text), text.length].filter((end) => !isLeadEnd(end))
+  return starts.flatMap((start, from) => {
+    const head = text.slice(0, start)
     const before = from === 0 ? '' : text.slice(starts[from - 1], start)
     return ends
       .filter((end) => end > start)
-      .map((end) => ({ from, before, end, piece: text.slice(start, end).replace(LINK, '') }))
+      .map((end) => ({ from, before, head, end, piece: text.slice(start, end).replace(LINK, '') }))
   })
-  // A name or topic is a note only if the text states nothing: "a tea shop by the canal, open late".
-  const hasStatement = runs.some(({ piece }) => isWhole(piece))
-  const isNote = ({ from, before, end, piece }: (typeof runs)[number]): boolean =>
-    !isLong(piece) &&
-    (/[0-9]/.test(piece) || !/[0-9]/.test(text)) &&
-    (isWhole(piece) ||
-      (!hasStatement && from === 0 && isNounNote(piece) && /^[,;—–]/.test(text.slice(end)))) &&
-    !(text.startsWith(', ', end) && ADJECTIVE.test(piece)) &&
-    (from === 0 ? !/^you (?:see|know)\b/i.test(piece) : mayBegin(piece, before))
-  const fitting = runs.filter(isNote)
-  const headline = fitting.length === 0 ? dropArticles(text) : null
-  if (headline !== null) return headline
-  const value = ({ piece, from }: (typeof runs)[number]): number => worthOf(piece, from)
-  const best = mostWorth(fitting, value)
-  const least = best === undefined ? Number.NEGATIVE_INFINITY : value(best) + TRIMMED_LOSS
-  const trimmed = trimRuns(runs.filter((run) => value(run) > least)).filter(isNote)
-  return (
-    mostWorth(
-      trimmed.filter((run) => value(run) > least),
-      value,
-    )?.piece ??
-    best?.piece ??
-    text
-  )
 }
 
-function mostWorth<Run>(runs: readonly Run[], value: (run: Run) => number): Run | undefined {
+/** True if the run begins with a pronoun whose noun is in front of the run. */
+const isUnnamed = ({ piece, head }: Run): boolean => refersBack(piece, head)
+
+/** Extends a run to the left until it names its noun. Null if it becomes too long. */
+function extendRun({ end, from }: Run, named: readonly Run[]): string | null {
+  const wider = named.findLast(
+    (run) => run.end === end && run.from < from && mayBegin(run) && isWhole(run.piece),
+  )
+  const piece = wider && trimPhrases(wider.piece)
+  return piece !== undefined && countWords(piece) <= MAX_EXTENDED_WORDS ? piece : null
+}
+/** Maximum words of a note that names the noun of its pronoun. */
+const MAX_EXTENDED_WORDS = 20
+
+/** Chooses the run with the highest `worthOf`. A run that is shortened must be worth more. */
+function chooseRun(text: string, runs: readonly Run[]): Run | null {
+  // A name or topic is a note only if the text states nothing: "a tea shop by the canal, open late".
+  const hasStatement = runs.some(({ piece }) => isWhole(piece))
+  const isNote = (run: Run): boolean =>
+    !isLong(run.piece) &&
+    (/[0-9]/.test(run.piece) || !/[0-9]/.test(text)) &&
+    (isWhole(run.piece) ||
+      (!hasStatement &&
+        run.from === 0 &&
+        isNounNote(run.piece) &&
+        /^[,;—–]/.test(text.slice(run.end)))) &&
+    !(text.startsWith(', ', run.end) && ADJECTIVE.test(run.piece)) &&
+    mayBegin(run)
+  const best = mostWorth(runs.filter(isNote))
+  const least = best === undefined ? Number.NEGATIVE_INFINITY : worthOf(best) + TRIMMED_LOSS
+  const isBetter = (run: Run): boolean => worthOf(run) > least
+  const trimmed = trimRuns(runs.filter(isBetter)).filter(isNote)
+  return mostWorth(trimmed.filter(isBetter)) ?? best ?? null
+}
+
+function mostWorth(runs: readonly Run[]): Run | undefined {
   const [first, ...others] = runs
-  return first && others.reduce((a, b) => (value(b) > value(a) ? b : a), first)
+  return first && others.reduce((a, b) => (worthOf(b) > worthOf(a) ? b : a), first)
 }
 
 const isNounNote = (piece: string): boolean =>
   countWords(piece) >= MIN_CLAUSE_WORDS && isNounPhrase(piece)
 
 /** Shortens runs that are at most `MAX_TRIMMED_WORDS` words too long. Leaves out longer ones. */
-const trimRuns = <Run extends { piece: string }>(runs: readonly Run[]): Run[] =>
+const trimRuns = (runs: readonly Run[]): Run[] =>
   runs
     .filter(({ piece }) => isLong(piece) && countWords(piece) <= MAX_WORDS + MAX_TRIMMED_WORDS)
     .map((run) => ({ ...run, piece: trimPhrases(run.piece) }))
@@ -234,8 +277,9 @@ const TRIMMED_LOSS = 15
 const MAX_TRIMMED_WORDS = 8
 
 const LINK = /^(?:and|so|but|then|because|or)\s+/i
-/** True if a note can begin with `piece` when `before`, the text in front of it, is left out. */
-function mayBegin(piece: string, before: string): boolean {
+/** True if a note can begin with the run, without the text in front of it. */
+function mayBegin({ piece, before, from }: Run): boolean {
+  if (from === 0) return !/^you(?: see| know|['’]d think)\b/i.test(piece)
   const isSecondPart =
     /(?:\sor|\b(?:hundred|thousand|million) and)\s+$/.test(before) ||
     (/\sand\s+$/.test(before) && (LEADING_VERB.test(piece) || !VERB.test(before)))
@@ -266,7 +310,7 @@ const listAppended = (text: string): number[] =>
     .map(({ index }) => index)
 
 /** Rates a run of clauses. Numbers, money and the first clause raise the rating most. */
-function worthOf(piece: string, from: number): number {
+function worthOf({ piece, from }: Run): number {
   const isMoney = MONEY.test(piece)
   const numbers = 10 * Math.min(3, countNumbers(piece))
   return numbers + (isMoney ? 15 : 0) + (from === 0 ? 12 : 0) + countWords(piece) / MAX_WORDS
@@ -279,6 +323,12 @@ const CONDITION = /^(?:and |but |so )?(?:if|when|whenever|unless|until|once)\b/i
 const BACK =
   /^(?:us|me|him|them|which|who|while|where|whereas|including|such|during|with|along|as|that|than|in|on|at|for|by|of|from|to|within|across|under|over|used|then|once|rather|you (?:see|know)|not|can|could|will|would|may|might|must|should|is|are|was|were|has|have|had|do|does|did|\w{3,}ing)\b/i
 
+/** Limits a cut to texts that are no list, because readers cannot see that a list was cut. */
+const keepList =
+  (cut: Cut): Cut =>
+  (text) =>
+    isNounList(text) ? null : cut(text)
+
 /**
  * Removes an introduction from a statement. If more than `MAX_WORDS` words remain, also cuts
  * inessential parts. If the rest is still too long, chooses its best clauses (`chooseClauses`).
@@ -286,6 +336,7 @@ const BACK =
 export function condenseEnglish(text: string): string {
   const framed = cutWhile(text, [cutFrame], () => true, MIN_NOTE_LENGTH)
   const cuts = [
+    cutLead,
     cutReport,
     cutEmptyPredicate,
     cutParentheticals,
@@ -295,6 +346,7 @@ export function condenseEnglish(text: string): string {
     cutAdjunct,
     ...PHRASE_CUTS,
   ]
-  const short = cutWhile(framed, cuts, isLong, MIN_NOTE_LENGTH)
-  return isLong(short) ? chooseClauses(short) : short
+  const short = cutWhile(framed, [...cuts.map(keepList), ...WORD_CUTS], isLong, MIN_NOTE_LENGTH)
+  if (!isLong(short)) return short
+  return isNounList(short) ? (dropArticles(short) ?? short) : chooseClauses(short)
 }

@@ -21,7 +21,7 @@ const isEssential = (piece: string): boolean => NUMBER.test(piece) || NAME.test(
 const INTERJECTION =
   /^(?:ええ|うん|いやあ?|ほんで|ほな|でもねえ?|あのね|あれ|そら|まあね?|なるほど|せやから|せやけど|そやから|だからね|でね|それがね|というのも|何より|とにかく|ともかく|要するに|正直なところ|率直に言うと|ありがたいことに|幸い|残念ながら|もともと|そもそも|実を言うと|聞けば|聞くと)[、,]\s*/
 const CONNECTIVE =
-  /(?:[てで]|けれど|けれども|けども|けど|ますし|ですし|だし|ですが|ますが|だが|ので|から|ため|ために|ながら|つつ|たり|おり|あり|ており|であり|まして|ましたが|ず|ずに|んで|[きしちにひみりぎじびえけせてへめれげぜでべ])$/u
+  /(?:[てで]|けれど|けれども|けども|けど|ますし|ですし|だし|ですが|ますが|だが|ませんが|ので|から|ため|ために|ながら|つつ|たり|おり|あり|ており|であり|まして|ましたが|ず|ずに|んで|なく|[きしちにひみりぎじびえけせてへめれげぜでべ])$/u
 const FINAL = /(?:です|ます|ました|でした|ません|だ|る|た|い|や|よ|ね|わ|ぞ|の|ん|もん)$/
 const BACK =
   /^(?:と|が|は|を|に|の|も|へ|で|それ|これ|その|この|そこ|ここ|あれ|そっち|こっち|そう|だから|しかも)/
@@ -54,6 +54,29 @@ const cutEmptyPredicate: Cut = (text) => {
   const rest = text.replace(CUSTOMERS_ARE, '')
   return rest.length < text.length && isWhole(rest) ? rest : null
 }
+
+/** Matches a denial before what is true: 「料金が高いわけではなく」, but not 「料金だけでなく」. */
+const DENIAL =
+  /(?<!だけ|ばかり|のみ)(?:では|じゃ|に不満は|に文句は)(?:なくて?|な(?:い|かった)(?:ん|の)?(?:です|だ)?(?:が|けど|けれど)?|(?:あり|ござい)ません(?:が|けど|けれど)?)$/
+
+/** Removes a denial before what is true. */
+const cutDenial: Cut = (text) => {
+  const { first, rest } = splitFirst(text)
+  return DENIAL.test(first) && isWhole(rest) && !losesNumbers(text, rest) ? rest : null
+}
+
+/** Matches a clause that names what the next clause is about: 「大手は専用のシステムを入れていますが」. */
+const PRESENTED =
+  /(?:あ[りっるん]|ござい|(?<![てで])(?:い[まるた]|おり)|(?:持っ|使っ|入れ|置い|売られ|市販され|出し|頼ん|見せて(?:いただい|もらっ))(?:て|で)?[いおまた]|主流|中心)[^、はがを]{0,8}(?:(?<=[すたるいん])が|けど|けれど)$/
+/** Matches a clause that identifies what the next clause is about: 「大きいのは手続き士の給与で」. */
+const IDENTIFIED = /(?<![にでと])は[^、]{0,24}[\p{Script=Han}\p{Script=Katakana}ー]で$/u
+/** A longer text is cut even if the note then does not name what it is about. */
+const MAX_NAMED_LENGTH = 50
+/** True if `rest` has no topic of its own, so that it is about what the clause before it names. */
+const lacksTopic = (before: string, rest: string): boolean =>
+  before.length + rest.length <= MAX_NAMED_LENGTH &&
+  ((PRESENTED.test(before) && !/^[^、を]{0,13}[^、をにでと]は/.test(rest)) ||
+    (IDENTIFIED.test(before) && !/^[^、を]{0,13}[^、をにでと][はが]/.test(rest)))
 
 type Clause = { start: number; end: number; words: string }
 
@@ -95,12 +118,13 @@ function splitFirst(text: string): { first: string; rest: string } {
 const cutAddition: Cut = (text) => {
   const [before, last] = listClauses(text).slice(-2)
   if (before === undefined || last === undefined || isEssential(last.words)) return null
+  if (DENIAL.test(before.words)) return null
   const head = text.slice(0, before.end)
   return FINAL.test(before.words) && isWhole(head) ? head : null
 }
 
 /** Matches the topic at the start of a clause: 「先輩のおさがりは」. */
-const TOPIC = /^[^はがもを、]{2,14}は(?=[^んいじ])/
+const TOPIC = /^[^はがもを、]{2,14}は(?=[^んいじ])(?!な[いく])/
 const hasSubject = (words: string): boolean => /[はが](?=.{2})/.test(words)
 
 /**
@@ -111,6 +135,7 @@ const cutLeading: Cut = (text) => {
   const { first, rest } = splitFirst(text)
   if (rest === '' || isEssential(first) || CONDITION.test(first) || !CONNECTIVE.test(first))
     return null
+  if (lacksTopic(first, rest)) return null
   const topic = TOPIC.exec(first)?.[0] ?? ''
   if (topic !== '' && (hasSubject(rest) || rest.includes('を'))) return null
   return isWhole(rest) ? topic + (topic === '' ? '' : '、') + rest : null
@@ -217,9 +242,13 @@ const MAX_WORTH = 10_000
 const losesNumbers = (text: string, piece: string): boolean =>
   [/[0-9０-９]/, NUMBER].some((one) => one.test(text) && !one.test(piece))
 
-/** True if a clause limits the run after it, or both are parts of a list of numbers. */
+/**
+ * True if a clause limits the run after it or names what it is about, or both are parts of a list of
+ * numbers.
+ */
 const dependsOn = (before: string, run: string): boolean =>
   CONDITION.test(before) ||
+  lacksTopic(before, run) ||
   (/[0-9０-９〇一二三四五六七八九十百千万億円]$/u.test(before) &&
     /^[0-9０-９一二三四五六七八九十]/u.test(run))
 
@@ -259,7 +288,7 @@ const POLITE_NOUN = /お[ぁ-ん\p{Script=Han}]{1,3}し$/u
  */
 const endsStatement = (clause: string): boolean =>
   POLITE_NOUN.test(clause) ||
-  !/(?:ください|下さい|ましょうか?|でしょうか|[てではがをにのもへと]|けれど|けど|けども|ので|から|ため|ながら|つつ|たり|おり|あり|ず|し|なら|たら|れば|まま|とかの|ように|ような|という|って|たび|あと|うえ|とき|場合|ころ|際)$/.test(
+  !/(?:ください|下さい|ましょうか?|でしょうか|[てではがをにのもへと]|けれど|けど|けども|ので|から|ため|ながら|つつ|たり|おり|あり|ず|し|なら|たら|れば|まま|とかの|(?:な|し|多|高|安|遅|早|速|長|短|重|悪|よ|良|大き|小さ)く|ように|ような|という|って|たび|あと|うえ|とき|場合|ころ|際)$/.test(
     clause,
   )
 
@@ -282,6 +311,7 @@ export function condenseJapanese(text: string): string {
     text,
     [
       cutInterjection,
+      cutDenial,
       ...PHRASE_CUTS.map(keepWhole),
       cutEmptyPredicate,
       cutParenthetical,

@@ -29,7 +29,31 @@ export const countNumbers = (text: string): number => text.match(NUMBERS)?.lengt
  * Matches negations and limits. A phrase after such a word is not removed, because the negation may
  * concern only that phrase.
  */
-export const DENIED = /\b(?:no|not|never|nobody|nothing|none|only|except|cannot)\b|n't\b/i
+export const DENIED = /\b(?:no|not|never|nobody|nothing|none|only|except|cannot)\b|n['’]t\b/i
+
+/**
+ * Matches a pronoun at the start that replaces a noun of an earlier clause. Does not match "it costs
+ * £400 to copy it out" and "it's the driver who waits".
+ */
+const REFERS_BACK =
+  /^(?:he|she|they|them|those)\b|^(?:this|that)(?:['’]s| (?:is|was|has|means|costs?|takes?)\b)|^it(?!(?:['’]s| is| was| takes?| took| costs?)\b.*\s(?:to|that|who)\s)\b/i
+/** Matches a part of what an earlier clause names: "27 of them". */
+const PART = /^(?:[\w’'-]+ ){0,2}[\w’'-]+ of (?:them|which|whom)\b/i
+/** Minimum words of a clause that may name the noun of a later pronoun. */
+const MIN_NAMING_WORDS = 3
+
+/**
+ * True if `rest` begins with a pronoun whose noun is in `before`, the text in front of it. A text
+ * that itself begins with this pronoun does not name it.
+ */
+export function refersBack(rest: string, before: string): boolean {
+  const [pronoun = ''] = /^\w*/.exec(rest) ?? []
+  return (
+    (REFERS_BACK.test(rest) || PART.test(rest)) &&
+    countWords(before) >= MIN_NAMING_WORDS &&
+    !before.toLowerCase().startsWith(pronoun.toLowerCase())
+  )
+}
 
 const OPEN =
   /^(?:if|when|whenever|while|since|because|as|after|before|once|unless|until|although|what|where|whoever|that)\b|(?:\b(?:and|or|the|a|an|of|to|with|for|is|are|was|were|be|been|being|has|have|had|can|will|not|by|in|on|at|from|which|who|that|if|when|unless|until|because|where|what|how|mostly|just|so|as|than|their|our|my|your|his|her|it's|he's|she's|they're|we're|then|hundred|thousand|million)|,)$/i
@@ -82,3 +106,30 @@ export const isNounPhrase = (text: string): boolean =>
   !VERB.test(text) &&
   !OPEN.test(text) &&
   !DANGLING.test(text)
+
+/** Matches words that begin a place, a time or a clause, but not an item of a list. */
+const NO_ITEM =
+  /^(?:to|in|at|on|of|from|for|over|by|with|including|as|then|but|so|because|which|who|where)\s/i
+/** Matches what separates two items of a list. */
+const SEPARATOR = /,?\s(?:and|or)\s|,\s/
+
+/** True if `rest`, the text after a comma, is the end of a list: "boatyards, ferries and clubs". */
+export function endsList(rest: string): boolean {
+  const items = rest.split(SEPARATOR)
+  return (
+    items.length >= 2 &&
+    items.every((item) => countWords(item) <= MAX_ITEM_WORDS) &&
+    /\s(?:and|or)\s/.test(rest) &&
+    !VERB.test(rest) &&
+    !NO_ITEM.test(rest)
+  )
+}
+const MAX_ITEM_WORDS = 4
+
+/** True for a list of at least three things without a verb: "marinas, boatyards and ferries". */
+export const isNounList = (text: string): boolean =>
+  text.includes(', ') &&
+  text.split(SEPARATOR).filter((item) => !NO_ITEM.test(item)).length >= MIN_ITEMS &&
+  !VERB.test(text) &&
+  !/\b(?:because|but|so)\b/i.test(text)
+const MIN_ITEMS = 3

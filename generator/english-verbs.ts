@@ -42,7 +42,7 @@ const NUMBERS =
  */
 const PLACED = `(?:we|i|you|they|people|who)\\s(?:\\w+ly\\s)?(?!and\\b|or\\b|can't\\b)[a-z]{3,}|[a-z]{2,}s\\s(?!(?:${NO_VERB})\\b)[a-z]{3,}\\s(?:${OBJECT})|(?:the|an?|our|my|their|his|her|your)\\s[a-z]{3,}\\s(?!(?:its|his|this|less|as|us|${NO_VERB})\\b)[a-z]{3,}s\\s(?:${OBJECT})`
 /** Pattern of a verb with a certain ending: "-ed", "n't", "she'll", "that's". */
-const ENDED = `(?!(?:shed|seed|weed|feed|speed|breed|reed|deed|indeed|naked|sacred|wicked)\\b)\\w{2,}ed|\\w+n't|\\w+'(?:ll|re|ve|d)|(?:it|he|she|that|there|what|who|here|everyone|nobody|one)'s`
+const ENDED = `(?!(?:shed|seed|weed|feed|speed|breed|reed|deed|indeed|naked|sacred|wicked)\\b)\\w{2,}ed|\\w+n['’]t|\\w+['’](?:ll|re|ve|d)|(?:it|he|she|that|there|what|who|here|everyone|nobody|one)['’]s`
 
 /**
  * Matches only common verbs. Used for texts that begin with a preposition, because VERB also

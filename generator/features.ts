@@ -22,7 +22,7 @@ import {
   namesPrice,
 } from './sentence-forms.ts'
 import { type Span, splitSentences } from './split-sentences.ts'
-import { barWithdrawn } from './withdrawn.ts'
+import { barWithdrawn, isRuledOut } from './withdrawn.ts'
 
 export type Sentence = {
   start: number
@@ -54,6 +54,8 @@ export type Sentence = {
   price: boolean
   /** True if the sentence must not become a note, whatever its scores. */
   barred: boolean
+  /** True if the sentence only rules something out, so that it is no part of the plan. */
+  ruled_out: boolean
   /**
    * Score of each label by the words of the question that the sentence answers; null if it answers
    * no question.
@@ -152,6 +154,7 @@ function describeSentence(
     ours: mentionsOurselves(normalized, language),
     rival: mentionsRival(raw, normalized, language),
     price: namesPrice(raw, normalized, language),
+    ruled_out: isRuledOut(raw, language),
     barred:
       tooLong ||
       passage.asked ||

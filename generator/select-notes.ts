@@ -103,6 +103,7 @@ function findStrong(
   const strong = choices.filter(
     ({ sentence, probability, first }) =>
       first &&
+      !isRuledOut(sentence, box) &&
       probability >=
         (isNamed(sentence, box) ? place * HEADING_DISCOUNT : place + riseOf(sentence, box)),
   )
@@ -184,6 +185,21 @@ const isFiled = (sentences: readonly Sentence[]): boolean =>
 /** True if the heading or label above names the box. */
 const isNamed = ({ cue }: Sentence, box: BoxKey): boolean => (cue?.[box] ?? 0) >= MIN_HEADING_WEIGHT
 
+/** Boxes of the plan. What the speaker rules out is no note of them. */
+const PLAN_BOXES: readonly BoxKey[] = [
+  'key_metrics',
+  'channels',
+  'customer_segments',
+  'early_adopters',
+]
+/**
+ * True if the sentence only rules something out and the box is one of `PLAN_BOXES`, or the heading
+ * above names one.
+ */
+const isRuledOut = (sentence: Sentence, box: BoxKey): boolean =>
+  sentence.ruled_out &&
+  (PLAN_BOXES.includes(box) || PLAN_BOXES.some((one) => isNamed(sentence, one)))
+
 const mayBeNote = ({ barred, question }: Sentence): boolean => !barred && !question
 
 /**
@@ -199,7 +215,9 @@ function fillNamed(
   for (const box of BOX_KEYS) {
     const label = labelIndex(box)
     const probabilityOf = (at: number) => met[at]?.[label] ?? 0
-    const places = sentences.flatMap((sentence, at) => (mayBeNote(sentence) ? [at] : []))
+    const places = sentences.flatMap((sentence, at) =>
+      mayBeNote(sentence) && !isRuledOut(sentence, box) ? [at] : [],
+    )
     if (places.some((at) => probabilityOf(at) >= Math.max(least, maxBoxProbability(met[at]))))
       continue
     const named = places.filter((at) => {

@@ -1,4 +1,6 @@
 import { type Cut, cutWhile } from './cut-text.ts'
+import { testLeadEnd } from './english-leads.ts'
+import { endsList } from './english-statements.ts'
 
 /** A note with more words than this loses asides and subordinate clauses, if possible. */
 const MAX_WORDS = 8
@@ -73,11 +75,13 @@ const cutRemark: Cut = (text) => {
 
 /** Removes the last clause after the main clause: ", and …", "because …". */
 const cutTail: Cut = (text) => {
+  const isLeadEnd = testLeadEnd(text)
   for (const found of [...text.matchAll(CLAUSE)].reverse()) {
     const head = text.slice(0, found.index)
     const tail = text.slice(found.index)
     if (
       ESSENTIAL.test(tail) ||
+      isLeadEnd(found.index) ||
       countWords(head) < MIN_WORDS ||
       isOpen(head) ||
       !VERB.test(head) ||
@@ -130,7 +134,7 @@ function isList(text: string, found: RegExpMatchArray): boolean {
   if (!/^,\s/.test(found[0])) return false
   const before = text.slice(0, found.index)
   const piece = text.slice((found.index ?? 0) + found[0].length)
-  if (/^[^,]{1,30}\s+(?:and|or)\s+[^,]{1,40}$/i.test(piece) && !VERB.test(piece)) return true
+  if (endsList(piece)) return true
   const isLast = /^,\s+(?:and|or)\s/i.test(found[0]) && /,[^,]{1,30}$/.test(before)
   return isLast || (countWords(piece) <= 4 && /,[^,]{1,30}$/.test(`,${before}`))
 }

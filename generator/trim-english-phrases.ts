@@ -12,6 +12,7 @@ import {
   MONEY,
   NAME,
   NUMBER,
+  refersBack,
 } from './english-statements.ts'
 import { COMMON_VERB, LEADING_VERB, VERB } from './english-verbs.ts'
 
@@ -31,7 +32,8 @@ const cutLabel: Cut = (text) => {
     const found = open.exec(text)?.[0]
     if (found === undefined || NUMBER.test(found) || /n['’]t\b/.test(found)) continue
     const rest = text.slice(found.length)
-    if (countWords(rest) >= MIN_CLAUSE_WORDS && !BACK.test(rest)) return rest
+    const isNote = countWords(rest) >= MIN_CLAUSE_WORDS && !BACK.test(rest)
+    if (isNote && !refersBack(rest, found)) return rest
   }
   return null
 }
@@ -169,26 +171,11 @@ const NOUN_START = /,?\s(?:that|who|which|where|so that)\s/i
 const ENDS_OPEN =
   /(?:\b(?:and|or|the|an?|of|to|with|for|is|are|was|were|by|in|on|at|from|that|which|who|plus|each|one|those|ones?)|,)$/i
 
-/** Leaves out the later items of a list: "hotels, care homes, a creamery and anyone with shifts". */
-const cutItems: Cut = (text) => {
-  const marks = [...text.matchAll(/,\s+(?:and\s+|or\s+)?|\s+(?:and|or)\s+/gi)]
-  const commas = marks.filter(({ 0: mark }) => mark.startsWith(',')).length
-  if (commas < 1 || marks.length < 2) return null
-  for (const { index } of marks.slice(1).reverse()) {
-    const [head, tail] = [text.slice(0, index), text.slice(index)]
-    if (isEssential(tail) || VERB.test(tail) || ENDS_OPEN.test(head)) continue
-    if (!/,/.test(head) || /\band\s+an?\s+[a-z]+$/i.test(head)) continue
-    if (isWhole(head) || isNounPhrase(head)) return head
-  }
-  return null
-}
-
+export const WORD_CUTS: readonly Cut[] = [cutEmptyWords, cutLabel]
 export const PHRASE_CUTS: readonly Cut[] = [
-  cutEmptyWords,
-  cutLabel,
+  ...WORD_CUTS,
   cutInsertion,
   cutOpening,
-  cutItems,
   cutNoun,
   cutInner,
   cutClosing,

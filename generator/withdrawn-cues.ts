@@ -13,6 +13,11 @@ export type Cues = {
   unreal: RegExp
   /** Business of a meeting: a task with a date, a vote, a wish in the minutes. */
   minuted: RegExp
+  /**
+   * A statement that only rules something out: "we gave up on trade fairs", 「路線バスは狙っていません」. It is
+   * no part of the plan, but may be a problem or an alternative.
+   */
+  ruled_out: RegExp
   /** A figure of an earlier time: "that was forty last season". */
   past: RegExp
   /** An admission that the sentence before was a joke. */

@@ -165,6 +165,79 @@ const PAST = {
   )}[.]?$`,
 }
 
+/** "we", "I"; "and we" */
+const OURSELVES = `^${maybe(oneOf('and but so well no'))}[, ]*(?:we|i)\\b`
+/** The rest of a sentence that states nothing else: no clause, limit or alternative. */
+const NOTHING_ELSE = `(?:(?!\\b${oneOf(
+  'but except only unless until without instead rather now other',
+)}\\b)[^,;:.–—]){0,80}[.!]?$`
+const NOT =
+  "(?:['’](?:re|m) not| (?:am|are|were)(?:n['’]t| not)| (?:do|did|will)(?: not|n['’]t)| won['’]t| never| no longer)"
+const RULED_OUT = {
+  // We don't do cold calls / I don't look at the notice board
+  not_done: `${OURSELVES}${NOT} ${maybe(
+    `${oneOf('really actually currently ever even plan want intend try going planning trying looking')} ${maybe('to ')}`,
+  )}${oneOf(
+    'do use run go going chase chasing target targeting serve serving sell selling work working deal look looking read visit attend post advertise pursue bother touch want cold-call',
+  )}\\b${NOTHING_ELSE}`,
+  // We gave up on boat shows / we've stopped printing leaflets
+  given_up: `${OURSELVES}${maybe("['’]ve| have")} ${anyOf(
+    'g[ai]ven? up',
+    'stopped',
+    'dropped',
+    'quit',
+    'abandoned',
+    'scrapped',
+    'ditched',
+    'pulled out of',
+    'turned our backs? on',
+  )}\\b${NOTHING_ELSE}`,
+  // We tried posters and they didn't work
+  tried: `${OURSELVES}${maybe("['’]ve| have")} ${oneOf(
+    'tried ran did bought printed placed sponsored',
+  )}\\b[^,;:.]{2,60}[,;]? ${anyOf(
+    `${oneOf('and but')} ${oneOf('it they that')} ${anyOf(
+      "(?:did|does|do)(?: not|n['’]t) (?:work|help|pay|sell|do|lead)",
+      'never worked',
+      'failed',
+      'flopped',
+      'brought (?:us )?(?:nothing|nobody|no one)',
+    )}`,
+    `${oneOf('and but')} ${anyOf('nobody', 'no one', 'none', 'nothing')} ${oneOf('came rang called answered worked happened')}`,
+    'without (?:any )?(?:success|luck|result)',
+    'to no avail',
+    'with no (?:success|luck|result)',
+  )}${NOTHING_ELSE}`,
+  // Boat shows were a waste of money
+  wasted: `\\b(?:is|are|was|were|proved|turned out) ${maybe('just |only |to be ')}(?:a |an )?${maybe(
+    'total |complete |big ',
+  )}${anyOf(
+    'waste(?: of (?:time|money|effort))?',
+    'failures?',
+    'flops?',
+    'dead ends?',
+    'useless',
+    'pointless',
+    'no use',
+  )}${maybe(' for us')}[.!]?$`,
+  // Ferries are not for us / yacht clubs aren't our market
+  not_ours: `\\b(?:is|are)(?: not|n['’]t) ${anyOf(
+    'for us',
+    'in scope',
+    '(?:our|a|the right) (?:customers?|market|target|fit|segment|audience)s?',
+  )}${NOTHING_ELSE}`,
+  // Not ferries
+  not_them:
+    '^not (?:for )?(?!(?:only|just|yet|all|every|one|a|in|much|many|sure|bad)\\b)[a-z-]+(?: [a-z-]+){0,5}[.!]?$',
+  // We have no members yet
+  not_yet: `^${maybe(oneOf('and but so'))} ?${anyOf(
+    "(?:we|i) (?:(?:still )?have no|do(?: not|n['’]t) (?:yet )?have|have(?: not|n['’]t) (?:yet )?got)",
+    `(?:we|i) have(?: not|n['’]t) (?:yet )?${oneOf('found won signed sold got reached measured tracked started')}`,
+    `(?:nobody|no one|no [a-z]+) (?:has|have|is|are) ${oneOf('paid paying bought signed ordered subscribed renewed booked')}`,
+    'no(?!body| one)',
+  )}\\b[^,;:.]{0,60}\\byet\\b${NOTHING_ELSE}`,
+}
+
 export const ENGLISH_CUES: Cues = {
   open: new RegExp(oneRule(OPEN), 'i'),
   correction: new RegExp(`^${PAUSE}${oneRule(CORRECTION)}`, 'i'),
@@ -175,6 +248,7 @@ export const ENGLISH_CUES: Cues = {
   ),
   unreal: new RegExp(oneRule(UNREAL), 'i'),
   minuted: new RegExp(oneRule(MINUTED), 'i'),
+  ruled_out: new RegExp(oneRule(RULED_OUT), 'i'),
   past: new RegExp(oneRule(PAST), 'i'),
   // Haha, just kidding
   jest: new RegExp(

@@ -1,6 +1,6 @@
 import { oneOf } from './one-of.ts'
 import { RETRACTION } from './split-run-ons.ts'
-import { type Cues, maybe, oneRule } from './withdrawn-cues.ts'
+import { anyOf, type Cues, maybe, oneRule } from './withdrawn-cues.ts'
 
 const DROPPED = oneOf('見送り 却下 取りやめ')
 const NOT = '(?:ない|ません)'
@@ -82,12 +82,42 @@ const MINUTED = {
   wish: `という(?:要望|意見)${oneOf('あり が出た が出ました を承った')}${END}`,
 }
 
+const POLITE_NOT = '(?:ません(?:でした)?|ない(?:です)?|なかった(?:です)?)'
+/** Excludes limits, denied losses and double denials, which state something about the plan. */
+const ONLY = '(?!.*(?:しか|以外|だけ|とは限|わけ|なくて|解約|離脱|苦情|事故|キャンセル|返品))'
+const RULED_OUT = {
+  // 路線バスや大手は狙っていません
+  not_done: `^${ONLY}[^。、]{1,24}(?:は|も|には|とは|への)、?[^。、]{0,12}${oneOf(
+    `狙って 狙い ねらって 対象にして 相手にして ターゲットにして 想定して 考えて やって 使って 出して 打って 売り込んで 見て 頼って
+    取引して 行って 力を入れて 追って 出て 回って`,
+  )}(?:い|おり)?${POLITE_NOT}(?:ね|よ)?${END}`,
+  // 飛び込みはしません／チラシは配りません
+  not_ever: `^${ONLY}[^。、]{1,24}(?:は|も)、?(?:もう)?(?:一切)?${oneOf('し やり 使い 見 配り 打ち 出し 狙い 追い 行き')}ません${END}`,
+  // フェリー会社は対象外です
+  out_of_scope: `(?:は|も)、?(?:対象外|範囲外|狙いではありません|対象ではありません|お客様ではありません)${maybe(COPULA)}${END}`,
+  // 展示会にも出ましたが、効果がありませんでした／展示会は無駄でした
+  failed: `${anyOf(
+    `(?:効果|成果|反応|手応え|反響|問い合わせ)(?:が|は|も)?[^。、]{0,6}${oneOf('なかった ありませんでした 出ませんでした 来ませんでした ゼロでした')}(?:です)?${maybe('(?:ので|ため)、?[^。、]{0,12}')}`,
+    '(?:お金の|時間の)?無駄(?:でした|だった|です)',
+    'うまくいきませんでした',
+    '空振り(?:でした|だった|に終わりました)',
+    '効きませんでした',
+  )}${END}`,
+  // 展示会はやめました
+  stopped: `^[^。、]{1,24}(?:は|も|への出展は)、?(?:もう)?${oneOf('やめました やめた やめています 撤退しました 断念しました 諦めました あきらめました')}${END}`,
+  // まだ継続のお客様はいません／まだ営業の型はできていません
+  not_yet: `^${ONLY}(?:[^。、]{1,16}は)?、?まだ[^。、]{1,30}(?:は|が|も)[^。、]{0,10}${oneOf(
+    'ありません いません ない いない ございません できてい(?:ません|ない) 取れてい(?:ません|ない) 決まってい(?:ません|ない) 出てい(?:ません|ない)',
+  )}${maybe('です')}${END}`,
+}
+
 export const JAPANESE_CUES: Cues = {
   open: new RegExp(oneRule(OPEN), 'iu'),
   correction: new RegExp(`^${PAUSE}${oneRule(CORRECTION)}`),
   dropped: new RegExp(oneRule(DROPPED_STATEMENT), 'u'),
   unreal: new RegExp(oneRule(UNREAL), 'u'),
   minuted: new RegExp(oneRule(MINUTED), 'u'),
+  ruled_out: new RegExp(oneRule(RULED_OUT), 'u'),
   // 去年は月8千円でした
   past: new RegExp(
     `^${oneOf('去年 昨年 一昨年 前年 前期 昨期 先月 以前')}${maybe('まで')}[はが][^。、]{0,8}[0-9０-９][^。]{0,10}(?:でした|だった)${maybe('が|けど|けれど|ので')}[。、]?$`,

@@ -40,6 +40,10 @@ export function barWithdrawn<S extends Sentence>(
   })
 }
 
+/** True if a sentence only rules something out. `raw`: as written. */
+export const isRuledOut = (raw: string, language: 'ja' | 'en'): boolean =>
+  raw.length <= MAX_CORRECTION_LENGTH && CUES[language].ruled_out.test(raw.trim())
+
 type Statements = {
   sentences: readonly Sentence[]
   words: readonly string[]
