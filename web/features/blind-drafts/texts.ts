@@ -12,6 +12,10 @@ export const BLIND_TEXTS = {
     ja: 'この台本を編集できる人が始めると、ここに表示されます。',
     en: 'It’ll show up here once someone who can edit this script starts one.',
   },
+  needs_team: {
+    ja: 'ブラインド下書きは、同じ会社のメンバーと行います。会社に参加すると始められます。',
+    en: 'Blind drafts are for teams. You can start one once you join a company.',
+  },
   begin_title: { ja: '新しく始める', en: 'Start a blind draft' },
   invited: { ja: '招待するメンバー', en: 'Participants' },
   invited_hint: {

@@ -97,7 +97,7 @@ export const REASON_TEXTS: Record<DocumentVersion['reason'], Pair | null> = {
   pause: null,
   named: null,
   kept: null,
-  before: { ja: '置き換える前', en: 'Before find & replace' },
+  before: { ja: '次の変更の直前', en: 'Just before the next change' },
   restore: { ja: '以前の版に戻した', en: 'Version restored' },
   import: { ja: '取り込み', en: 'Imported' },
   generation: { ja: '生成', en: 'Generated' },

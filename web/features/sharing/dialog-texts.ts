@@ -73,6 +73,11 @@ export const SHARE_DIALOG_TEXTS = {
     ja: 'リンクを知っている人は、アカウントがなくても閲覧できます。編集はできません。作成した人の名前と会社名が表示されます。',
     en: 'Anyone with the link can view the page without an account, but can’t edit it. The page shows your name and company.',
   },
+  links_alone: { ja: 'リンクで共有', en: 'Links' },
+  links_intro_alone: {
+    ja: 'リンクを知っている人は、アカウントがなくても閲覧できます。編集はできません。作成した人の名前が表示されます。',
+    en: 'Anyone with the link can view the page without an account, but can’t edit it. The page shows your name.',
+  },
   shares_off: {
     ja: '会社の設定により、リンクでの共有は停止されています。上のリンクも今は開けません。',
     en: 'Your company has turned off link sharing. The links above don’t work right now either.',
@@ -121,6 +126,10 @@ export const SHARE_DIALOG_TEXTS = {
   shows_preview: {
     ja: 'チャットなどのプレビューにタイトルと会社名を表示',
     en: 'Show title and company in chat previews',
+  },
+  shows_preview_alone: {
+    ja: 'チャットなどのプレビューにタイトルを表示',
+    en: 'Show title in chat previews',
   },
   permits_hint: {
     ja: 'コピーと印刷を許可しないと、ボタンが表示されず、文章を選択しにくくなります。表示された内容を書き写すことまでは防げません。',

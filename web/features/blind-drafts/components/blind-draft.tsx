@@ -62,7 +62,10 @@ function Shown({ script, draft }: { script: Script; draft: Draft | null }) {
     return mayBegin ? (
       <BlindDraftForm script={script} />
     ) : (
-      <EmptyState title={BLIND_TEXTS.none} text={BLIND_TEXTS.none_text} />
+      <EmptyState
+        title={BLIND_TEXTS.none}
+        text={BLIND_TEXTS[can('team') ? 'none_text' : 'needs_team']}
+      />
     )
   const isOver = draft.state === 'closed' || draft.state === 'cancelled'
   return (

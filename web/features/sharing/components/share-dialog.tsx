@@ -48,7 +48,7 @@ export function ShareDialog({ script, has_canvas, shows = 'script', onClose }: P
         {can('team') && <CopyForColleagues script={script} shows={first} />}
         {mayLink && allowsLinks && !isMaking && (
           <Button ref={opener} variant="default" onClick={() => setMaking(true)}>
-            {t('new_link')}
+            {t(can('team') ? 'new_link' : 'create')}
           </Button>
         )}
       </Group>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { FormError } from '#web/components/form-error.tsx'
 import { useTexts } from '#web/language/language.tsx'
+import { useCan } from '#web/session/use-can.ts'
 import { useShares } from '../api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 import { NewShareForm } from './new-share-form.tsx'
@@ -25,12 +26,14 @@ export function ShareLinks(props: Props) {
   const { data, error } = useShares(script.id)
   const { shares, company } = data ?? {}
   const [made, setMade] = useState<string | null>(null)
+  const isInTeam = useCan()('team')
+  const title = t(isInTeam ? 'links' : 'links_alone')
   return (
     <section className="share-part">
-      <h3>{t('links')}</h3>
-      <p className="share-hint">{t('links_intro')}</p>
+      <h3>{title}</h3>
+      <p className="share-hint">{t(isInTeam ? 'links_intro' : 'links_intro_alone')}</p>
       {shares && shares.length > 0 && (
-        <ul className="share-list" aria-label={t('links')}>
+        <ul className="share-list" aria-label={title}>
           {shares.map((share) => (
             <ShareLink
               key={share.id}

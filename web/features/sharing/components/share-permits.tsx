@@ -1,5 +1,6 @@
 import { SHARE_PERMITS, type SharePermit } from '#contract/sharing.ts'
 import { useTexts } from '#web/language/language.tsx'
+import { useCan } from '#web/session/use-can.ts'
 import type { Permits } from '../api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 
@@ -26,6 +27,7 @@ type Props = {
 
 export function SharePermits({ legend, shows, permits, isBusy, onChange }: Props) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
+  const isInTeam = useCan()('team')
   const offered = SHARE_PERMITS.filter(
     (permit) => shows === 'script' || !OF_SCRIPTS.includes(permit),
   )
@@ -40,7 +42,7 @@ export function SharePermits({ legend, shows, permits, isBusy, onChange }: Props
             disabled={isBusy}
             onChange={(event) => onChange({ [permit]: event.currentTarget.checked })}
           />
-          <span>{t(permit)}</span>
+          <span>{t(permit === 'shows_preview' && !isInTeam ? 'shows_preview_alone' : permit)}</span>
         </label>
       ))}
       <p>{t('permits_hint')}</p>
