@@ -31,10 +31,36 @@ export type CallDraft = CallNotes & {
   next_action: string
   /** A date (ISO); empty if there is none. */
   next_on: string
+  /** True if a recording was started during the call. */
+  has_recording?: true
 }
 
 /** Drafts of the account's current calls on this device, by the script's id. */
 export const callDrafts = createAccountValues<CallDraft>('daihon.call:')
+/** Times (ms since 1970) at which a page last showed these calls, by the script's id. */
+export const callsShown = createAccountValues<number>('daihon.call_shown:')
+
+/** Milliseconds. A call that no page has shown for longer does not continue without a question. */
+const MAX_AWAY_MS = 60_000
+/** Milliseconds. A shorter call without input was opened by mistake. */
+const MISTAKE_MS = 10_000
+
+/** True if the user has left the call. `shown_at`: see `callsShown`; null if unknown. */
+export const isInterrupted = ({ since }: CallDraft, shown_at: number | null, now: number) =>
+  now - (shown_at ?? Date.parse(since)) > MAX_AWAY_MS
+
+/** True if the call was opened by mistake: it is short, and the user has entered nothing. */
+export function isMistake(draft: CallDraft, now: number): boolean {
+  const { began_at, ended_at, customer, note, outcome, next_action, next_on } = draft
+  const until = ended_at === null ? now : Date.parse(ended_at)
+  const typed = [customer, note, outcome, next_action, next_on, ...Object.values(draft.answers)]
+  return (
+    until - Date.parse(began_at) < MISTAKE_MS &&
+    typed.join('').trim() === '' &&
+    draft.done.length + draft.objections.length === 0 &&
+    !draft.has_recording
+  )
+}
 
 /** Seconds spent in each section until `now`, including the current section. */
 export function secondsPerSection(

@@ -1,4 +1,9 @@
-import { listTakes, saveTake, supportsTakes } from '#web/features/recordings/api/device-takes.ts'
+import {
+  deleteTake,
+  listTakes,
+  saveTake,
+  supportsTakes,
+} from '#web/features/recordings/api/device-takes.ts'
 import { useRecordings } from '#web/features/recordings/api/recordings.ts'
 import { refreshTakes, useTakes } from '#web/features/recordings/api/takes.ts'
 import { useTakeRecorder } from '#web/features/recordings/api/use-take-recorder.ts'
@@ -15,6 +20,8 @@ export function useCallRecorder(script_id: string, run_id: string) {
   const { data } = useRecordings(is_on)
   const recorder = useTakeRecorder({ script_id, run_id })
   const { takes } = useTakes(is_on)
+  const listOfCall = async (id: string) =>
+    (await listTakes(user_id)).filter((take) => take.run_id === id)
   return {
     ...recorder,
     is_available: is_on && data?.transcription === 'available',
@@ -27,9 +34,15 @@ export function useCallRecorder(script_id: string, run_id: string) {
     async attach(storedCall: { id: string; customer: string }) {
       if (!is_on) return
       await recorder.finish()
-      const all = await listTakes(user_id)
-      for (const take of all.filter(({ run_id }) => run_id === storedCall.id))
+      for (const take of await listOfCall(storedCall.id))
         await saveTake(user_id, { ...take, customer: storedCall.customer, is_saved: true }, null)
+      await refreshTakes(user_id)
+    },
+    /** Ends and deletes all recordings of the call. */
+    async discard() {
+      if (!is_on) return
+      await recorder.finish()
+      for (const { id } of await listOfCall(run_id)) await deleteTake(user_id, id)
       await refreshTakes(user_id)
     },
   }

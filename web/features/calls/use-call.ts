@@ -19,7 +19,18 @@ import type { ScriptDocument } from '#document/script-document.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import type { ScriptFigures } from '#web/editor/follow-script.ts'
 import { storeOwnRun } from '#web/features/rehearsal/api/run-outbox.ts'
-import { type CallDraft, callDrafts, NOT_ENDED, secondsPerSection, walkTo } from './call-draft.ts'
+import {
+  type CallDraft,
+  callDrafts,
+  callsShown,
+  isInterrupted,
+  isMistake,
+  NOT_ENDED,
+  secondsPerSection,
+  walkTo,
+} from './call-draft.ts'
+
+const SHOWN_EVERY_MS = 5_000
 
 /**
  * The state of a live call, and the functions that change it. The call uses a snapshot of the
@@ -35,18 +46,41 @@ export function useCall(script: Script, figures: ScriptFigures) {
     // current time.
     return { ...draft, ...callDrafts.read(script_id), read_at: draft.read_at }
   })
+  const [isAsking, setAsking] = useState(() => {
+    const stored = callDrafts.read(script_id)
+    return stored !== null && isInterrupted(stored, callsShown.read(script_id), Date.now())
+  })
   // If two tabs show the same call, each tab applies the changes of the other tab, but keeps its
   // own snapshot.
   useEffect(
     () =>
-      callDrafts.follow(script_id, (other) =>
-        setDraft(({ read_at }) => ({ ...(other ?? newDraft(startCall(call))), read_at })),
-      ),
+      callDrafts.follow(script_id, (other) => {
+        setAsking(false)
+        setDraft(({ read_at }) => ({ ...(other ?? newDraft(startCall(call))), read_at }))
+      }),
     [script_id, call],
   )
+  useEffect(() => {
+    if (isAsking) return
+    const markShown = () =>
+      callsShown.write(script_id, callDrafts.read(script_id) ? Date.now() : null)
+    const timer = setInterval(markShown, SHOWN_EVERY_MS)
+    return () => {
+      clearInterval(timer)
+      const left = callDrafts.read(script_id)
+      if (left && isMistake(left, Date.now())) callDrafts.write(script_id, null)
+      markShown()
+    }
+  }, [script_id, isAsking])
   const change = (changed: CallDraft) => {
     callDrafts.write(script_id, changed)
     setDraft(changed)
+  }
+  /** Starts a new draft with the same snapshot of the script. */
+  const reset = () => {
+    callDrafts.write(script_id, null)
+    setDraft({ ...newDraft(startCall(call)), read_at: draft.read_at })
+    setAsking(false)
   }
   const walk = (step: (from: Walk) => Walk) => change(walkTo(draft, step(draft.walk), Date.now()))
   const found = findPlace(call, draft.walk.place)
@@ -55,6 +89,10 @@ export function useCall(script: Script, figures: ScriptFigures) {
   return {
     call,
     draft,
+    /** True while the user has not decided whether to resume an interrupted call. */
+    isAsking,
+    resume: () => setAsking(false),
+    discard: reset,
     found,
     next,
     outcomes: outcomesOfScript(text, language),
@@ -91,10 +129,10 @@ export function useCall(script: Script, figures: ScriptFigures) {
       change({ ...draft, done: isDone ? others : [...others, block_id] })
     },
     /**
-     * Stores the draft even if nothing has changed, so that a recording belongs to the same call
-     * after a reload.
+     * Stores the draft even if nothing else has changed, so that a recording belongs to the same
+     * call after a reload.
      */
-    store: () => change(draft),
+    storeRecorded: () => change({ ...draft, has_recording: true }),
     end: () => change({ ...draft, ended_at: new Date().toISOString() }),
     takeBackEnd: () => change({ ...draft, ended_at: null }),
     writeOutcome: (written: Partial<Pick<CallDraft, 'outcome' | 'next_action' | 'next_on'>>) =>
@@ -119,9 +157,7 @@ export function useCall(script: Script, figures: ScriptFigures) {
         { ...described, id, kind: 'call', language, began_at, read_at },
         { send: true },
       )
-      callDrafts.write(script_id, null)
-      // The next call uses the same snapshot of the script.
-      setDraft({ ...newDraft(startCall(call)), read_at })
+      reset()
       return { id, call: described.call }
     },
   }

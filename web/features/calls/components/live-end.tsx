@@ -11,6 +11,7 @@ import { copyText } from '#web/components/copy-text.ts'
 import { useOpenPage } from '#web/components/document/open-page.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { saveFile } from '#web/components/save-file.ts'
+import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { runDeliveries } from '#web/features/rehearsal/api/run-outbox.ts'
 import { useRuns } from '#web/features/rehearsal/api/runs.ts'
 import { RunDeliveryStatus } from '#web/features/rehearsal/components/run-delivery-status.tsx'
@@ -39,6 +40,7 @@ type Props = {
   /** True if this browser has a recording of the call that can be transcribed. */
   hasRecording: boolean
   onSave(storedCall: StoredCall): void
+  onDiscard(): void
   onClose(): void
 }
 
@@ -54,11 +56,22 @@ export function LiveEnd({ storedCall, onClose, hasRecording, ...form }: Props) {
   return <OutcomeForm {...form} />
 }
 
-function OutcomeForm({ call, script, onSave }: Pick<Props, 'call' | 'script' | 'onSave'>) {
+type FormProps = Omit<Props, 'storedCall' | 'hasRecording' | 'onClose'>
+
+function OutcomeForm({ call, script, onSave, onDiscard }: FormProps) {
   const t = useTexts(LIVE_TEXTS)
   const id = useId()
   const mayManage = useCan()('company.manage')
   const [isEditing, setEditing] = useState(false)
+  const [confirmation, confirm] = useConfirmed()
+  const confirmDiscarding = () =>
+    confirm({
+      title: LIVE_TEXTS.discard_title,
+      text: LIVE_TEXTS[call.draft.has_recording ? 'discard_recorded' : 'discard_text'],
+      confirm: LIVE_TEXTS.discard,
+      danger: true,
+      act: onDiscard,
+    })
   const recent = useRuns(script.id, 'own').data?.pages[0]
   const outcomes = withUsedOutcomes(
     recent?.has_own_outcomes ? recent.outcomes : call.outcomes,
@@ -134,10 +147,12 @@ function OutcomeForm({ call, script, onSave }: Pick<Props, 'call' | 'script' | '
             {t('keep')}
           </StageButton>
           <StageButton onClick={call.takeBackEnd}>{t('go_back')}</StageButton>
+          <StageButton onClick={confirmDiscarding}>{t('discard')}</StageButton>
         </Group>
       </form>
-      {/* Rendered outside of the form, because the dialog's submit event would bubble to the
+      {/* Rendered outside of the form, because the events of the dialogs would bubble to the
           form. */}
+      {confirmation}
       {isEditing && <OutcomesDialog onClose={() => setEditing(false)} />}
     </>
   )

@@ -18,6 +18,7 @@ import { CallRecorderBar } from './call-recorder.tsx'
 import { LiveEnd, type StoredCall } from './live-end.tsx'
 import { LiveLines } from './live-lines.tsx'
 import { LiveMore, LiveNavigation } from './live-navigation.tsx'
+import { LiveResume } from './live-resume.tsx'
 import { Objections } from './objections.tsx'
 
 export function View({ script, figures, onClose }: ViewProps) {
@@ -35,6 +36,10 @@ export function View({ script, figures, onClose }: ViewProps) {
     void recorder.finish()
     call.end()
   }
+  const discard = () => {
+    void recorder.discard()
+    call.discard()
+  }
   const isEnding = storedCall !== null || call.draft.ended_at !== null
   const [shown, setShown] = useState<string | null>(null)
   const { objections } = call.call
@@ -45,7 +50,7 @@ export function View({ script, figures, onClose }: ViewProps) {
   const press = (event: KeyboardEvent) => {
     const objection = objections[Number(event.key) - 1]
     const run = objection ? () => show(objection.block_id) : keysOf(call)[event.key]
-    if (!run || isEnding || isElsewhere(event)) return
+    if (!run || !isTalking || isElsewhere(event)) return
     event.preventDefault()
     run()
   }
@@ -60,7 +65,8 @@ export function View({ script, figures, onClose }: ViewProps) {
   const isEmpty = !call.call.sections.some(({ steps }) =>
     steps.some(({ said, answers }) => said.length + answers.length > 0),
   )
-  const maySleep = useWakeLock(!isEnding && !isEmpty)
+  const isTalking = !isEnding && !isEmpty && !call.isAsking
+  const maySleep = useWakeLock(isTalking)
   return (
     <Modal.Root
       opened
@@ -72,7 +78,7 @@ export function View({ script, figures, onClose }: ViewProps) {
       <Modal.Content className="stage live" data-ground="theme" onKeyDownCapture={press}>
         <div className="stage-head">
           <Modal.Title>{t('title', { title: script.title })}</Modal.Title>
-          {!isEnding && !isEmpty && (
+          {isTalking && (
             <>
               <Notice call={call} maySleep={maySleep} />
               <Clock call={call} />
@@ -80,17 +86,25 @@ export function View({ script, figures, onClose }: ViewProps) {
           )}
           <Modal.CloseButton size={44} aria-label={t('close')} />
         </div>
-        {isEnding ? (
+        {call.isAsking ? (
+          <LiveResume call={call} onDiscard={discard} />
+        ) : isEnding ? (
           <LiveEnd
             {...{ call, script, storedCall, onClose }}
             hasRecording={recorder.takes.length > 0}
             onSave={save}
+            onDiscard={() => {
+              discard()
+              onClose()
+            }}
           />
         ) : isEmpty ? (
           <p className="stage-empty">{t('empty')}</p>
         ) : (
           <>
-            {recorder.is_available && <CallRecorderBar recorder={recorder} onStart={call.store} />}
+            {recorder.is_available && (
+              <CallRecorderBar recorder={recorder} onStart={call.storeRecorded} />
+            )}
             <div className="live-body">
               <div className="live-lines" ref={lines}>
                 <LiveLines call={call} language={script.language} />

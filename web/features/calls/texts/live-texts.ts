@@ -42,6 +42,35 @@ export const LIVE_TEXTS = {
   next_on: { ja: '期限', en: 'Due' },
   keep: { ja: '記録を保存', en: 'Save call' },
   go_back: { ja: '通話に戻る', en: 'Back to call' },
+  discard: { ja: '破棄', en: 'Discard' },
+  discard_title: { ja: 'この通話の記録を破棄しますか？', en: 'Discard this call?' },
+  discard_text: {
+    ja: '入力した内容は保存されず、元に戻せません。',
+    en: 'Nothing you’ve entered will be saved. This can’t be undone.',
+  },
+  discard_recorded: {
+    ja: '入力した内容は保存されず、録音も削除します。元に戻せません。',
+    en: 'Nothing you’ve entered will be saved, and the recording will be deleted. This can’t be undone.',
+  },
+  unsaved: { ja: '途中の通話があります', en: 'Unfinished call' },
+  unsaved_since: {
+    ja: '{time} に始めた通話を、まだ保存していません。',
+    en: 'The call you started on {time} hasn’t been saved.',
+  },
+  unsaved_clock: {
+    ja: '経過時間には、画面を閉じていた時間も含まれます。',
+    en: 'Its clock kept running while it was closed.',
+  },
+  new_discards: {
+    ja: '新しい通話を始めると、この通話の記録は破棄されます。',
+    en: 'Starting a new call discards it.',
+  },
+  new_discards_recorded: {
+    ja: '新しい通話を始めると、この通話の記録と録音は破棄されます。',
+    en: 'Starting a new call discards it and its recording.',
+  },
+  resume: { ja: '通話を続ける', en: 'Resume call' },
+  start_new: { ja: '新しい通話を始める', en: 'Start a new call' },
   kept: { ja: '通話を記録しました', en: 'Call saved' },
   copy: { ja: 'まとめをコピー', en: 'Copy summary' },
   copy_markdown: { ja: 'Markdown でコピー', en: 'Copy as Markdown' },
