@@ -2,7 +2,7 @@ import type { ScriptKind } from '#contract/scripts.ts'
 import type { ListStyle } from '../blocks/list-item.ts'
 import { cleanText, dropControls } from '../clean-text.ts'
 import { MARK_TYPES, type MarkType } from '../text-marks.ts'
-import { readRows as readTranscriptRows, writeRows } from '../transcript/read-rows.ts'
+import { findChatName, readRows as readTranscriptRows, writeRows } from '../transcript/read-rows.ts'
 import { CELL_BREAK, joinBrokenRows } from './broken-rows.ts'
 import { type CleanLine, cleanMarkdown, removeComments } from './clean-markdown.ts'
 import { findTables, isTableRule, readCells } from './find-tables.ts'
@@ -125,7 +125,7 @@ const within = (ranges: readonly TextRange[], from: number, length: number): Tex
 
 /**
  * Splits plain text into lines, without empty lines, rules and quote marks. Tables and transcripts
- * are parsed row by row. Throws `ImportTooLarge` over `MAX_LINES`.
+ * are parsed row by row. The name of a saved chat is its title. Throws `ImportTooLarge` over `MAX_LINES`.
  */
 export function readPlainSource(source: string, kind: ScriptKind): (SourceLine | ReadLine)[] {
   const text = dropControls(cleanText(source)).replace(/^\ufeff/u, '')
@@ -137,7 +137,9 @@ export function readPlainSource(source: string, kind: ScriptKind): (SourceLine |
   if (table) return table
   const written = kind === 'script' ? trimmed : joinBrokenRows(lines)
   const clean = cleanMarkdown(turns ?? joinWrapped(written), kind)
-  return readCleanLines(clean, kind, turns ? { said: true } : {})
+  const read = readCleanLines(clean, kind, turns ? { said: true } : {})
+  const chat = turns && findChatName(trimmed)
+  return chat ? [{ text: chat, role: 'title' }, ...read] : read
 }
 
 /**

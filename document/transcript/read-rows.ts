@@ -65,6 +65,9 @@ const STAMPED_ROW = pattern(
 )
 const CHAT_ROWS = [MEETING_ROW, CHAT_ROW, STAMPED_ROW]
 const SAVED = /^(?:\[LINE\]|保存日時[：:]|Saved on[：:]|Chat history with )/iu
+/** Matches the first line of a chat saved by LINE, with the name of the chat. */
+const NAMED_CHAT =
+  /^(?:\[LINE\] ?(\S.{0,60}?のトーク)履歴|(?:\[LINE\] ?)?(Chat) history( with .{1,60}))$/iu
 const DAY = /^\d{4}[./年-]\d{1,2}[./月-]\d{1,2}日?(?: ?[(（]?[\p{L}]{1,9}[)）]?)?$/u
 /** Matches stickers, reactions, and texts that a chat app adds to messages. */
 const REACTION =
@@ -105,6 +108,12 @@ export function readRows(lines: readonly string[]): TranscriptRow[] | null {
 export const isTimetable = (heads: readonly { name: string; end: string | number | null }[]) =>
   heads.every(({ name, end }) => name !== '' && end !== null) &&
   new Set(heads.map(({ name }) => name)).size === heads.length
+
+/** Finds the name that LINE gives a saved chat: `田所とのトーク`, `Chat with Ken`. */
+export function findChatName(lines: readonly string[]): string | null {
+  const found = lines.map((line) => NAMED_CHAT.exec(line)).find((names) => names !== null)
+  return found ? found.slice(1).join('') : null
+}
 
 /** Writes rows as lines of a talk script, with the speaker before a colon. */
 export const writeRows = (rows: readonly TranscriptRow[]): string[] =>

@@ -61,3 +61,27 @@ test('in a text of greetings a heading is the title, and a greeting the last res
   expect(title(`# 三月の定例\n${greeting}\n# 次回\n${greeting}`)).toBe('三月の定例')
   expect(title(greeting)).toBe('お世話になっております')
 })
+
+test.each([
+  ['■ヒアリング\nQ1. 月に何枚ですか？\n■断られたとき\nＡ：予算がない\nＢ：資料です', 'ヒアリング'],
+  ['■挨拶\nお世話になっております。\n■新しい見積の話\n早くなります。', '新しい見積の話'],
+  ['お客様の反論\t切り返し\n高い\t月に一回分です。\n興味がない\t', '無題の台本'],
+  ['お客様：いくらですか？\n営業：月額3万円でございます', '無題の台本'],
+  ['高い', '無題の台本'],
+  ['Objection\tReply\nToo busy\t', 'Untitled script'],
+  ['営業：お世話になります。\nお客様：はい。\n営業：見積の件です。', '見積の件です'],
+])('a refusal or a later answer is never the title: %s', (text, proposed) => {
+  expect(title(text)).toBe(proposed)
+})
+
+test('a saved chat has the name that LINE gave it', () => {
+  const rows = '08:00\t田所\tおはようございます\n08:01\t林\t見積の件です'
+  expect(title(`[LINE] 田所とのトーク履歴\n保存日時：2026/07/01 10:00\n\n${rows}`)).toBe(
+    '田所とのトーク',
+  )
+  expect(title(`[LINE] 営業部のトーク履歴\n${rows}`)).toBe('営業部のトーク')
+  expect(title(`[LINE] Chat history with Ken\nSaved on: 2026/07/01\n\n${rows}`)).toBe(
+    'Chat with Ken',
+  )
+  expect(title(rows)).toBe('おはようございます')
+})

@@ -1,8 +1,11 @@
 import { MAX_TITLE } from '#contract/limits.ts'
+import { isKindName } from '#document/reading/headings.ts'
+import { isQuestion } from '#document/reading/judge-sides.ts'
+import { namesObjections, soundsObjecting } from '#document/reading/objecting.ts'
 import type { ReadLine } from '#document/reading/read-line.ts'
 import { stripRuby } from '#document/ruby-and-variables.ts'
-import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
 import { containsJapanese } from '#web/language/contains-japanese.ts'
+import { IMPORT_TEXTS } from './texts.ts'
 
 /**
  * Maximum length of a title that is cut from a sentence: characters in Japanese, words in English.
@@ -13,13 +16,12 @@ const MAX_WORDS = 8
 const MIN_CHARACTERS = 8
 const MIN_WORDS = 3
 
-const KIND_NAMES: ReadonlySet<string> = new Set(
-  Object.values(SECTION_KIND_NAMES).flatMap(({ ja, en }) => [ja, en]),
-)
+/** Maximum number of our first sentences that may give the title. */
+const MAX_OPENING = 5
 
 /** Generic openings, useless as a title: a greeting, thanks, a self-introduction. */
 const GREETINGS = [
-  /お世話になっ|お世話様|お疲れ様|お忙しい|はじめまして|初めまして|こんにちは|こんばんは|おはよう|もしもし/u,
+  /お世話にな[っり]|お世話様|お疲れ様|お忙しい|はじめまして|初めまして|こんにちは|こんばんは|おはよう|もしもし/u,
   /ありがとうござい|失礼(?:い?た)?します|失礼いたし|恐れ入ります|よろしくお願い|と申します|と言います|でございます$/u,
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|thanks|thank you|welcome)\b/iu,
   /\b(?:my name is|nice to meet you|how are you)\b|^(?:i['’]?m|i am|this is)\b.*\b(?:from|at|with|calling)\b/iu,
@@ -39,8 +41,10 @@ const sentencesOf = ({ text }: ReadLine) =>
  * 2. the main heading, unless it names a usual part of a talk (挨拶・名乗り)
  * 3. the file name
  * 4. any main heading
- * 5. the first sentence that is no greeting, shortened
- * 6. the first heading, or the first sentence
+ * 5. one of our first sentences (`listOpening`) that is no greeting, shortened
+ * 6. the first heading, preferably not of a usual part
+ * 7. our first sentence, or a note in the first line
+ * 8. a neutral title
  * A main heading is the only heading, or a first heading directly before another heading.
  */
 export function proposeTitle(lines: readonly ReadLine[], fileName: string | null): string {
@@ -49,7 +53,7 @@ export function proposeTitle(lines: readonly ReadLine[], fileName: string | null
   const [first] = headings
   const isEmpty = first && lines[first.at + 1]?.role === 'heading'
   const namesAll = first && (headings.length === 1 || isEmpty)
-  const heading = namesAll && !KIND_NAMES.has(first.text) ? first.text : ''
+  const heading = namesAll && !isKindName(first.text) ? first.text : ''
   const name = fileName?.replace(/\.[a-z0-9]{1,8}$/i, '').trim()
   const title = own || heading || name || (namesAll ? first.text : openingOf(lines))
   return stripRuby(title)
@@ -58,12 +62,44 @@ export function proposeTitle(lines: readonly ReadLine[], fileName: string | null
 }
 
 function openingOf(lines: readonly ReadLine[]): string {
-  const said = lines.filter(({ role }) => role === 'line').flatMap(sentencesOf)
+  const [first] = lines
+  if (!first) return ''
+  const said = listOpening(lines)
   const telling = said.find((sentence) => !isGreeting(sentence))
   if (telling !== undefined) return shorten(telling)
-  const heading = lines.find(({ role }) => role === 'heading')?.text
-  return heading ?? shorten(said[0] ?? lines[0]?.text ?? '')
+  const headings = lines.flatMap(({ role, text }) => (role === 'heading' ? [text] : []))
+  const heading = headings.find((text) => !isKindName(text) && !namesObjections(text))
+  const note = lines.some(isSpoken) ? undefined : first.text
+  return (
+    heading ??
+    headings[0] ??
+    shorten(said[0] ?? note ?? IMPORT_TEXTS.untitled[containsJapanese(first.text) ? 'ja' : 'en'])
+  )
 }
+
+const isSpoken = ({ role }: ReadLine) => role === 'line' || role === 'objection'
+
+/**
+ * Lists our first sentences, up to the second heading, the first branch, and the customer's first
+ * question or objection. Our own objections are left out.
+ */
+function listOpening(lines: readonly ReadLine[]): string[] {
+  const [, second] = lines.filter(({ role }) => role === 'heading')
+  const end = lines.findIndex(
+    (line) => line === second || line.role === 'branch' || (isTheirs(line) && asks(line.text)),
+  )
+  return lines
+    .slice(0, end === -1 ? undefined : end)
+    .filter((line) => line.role === 'line' && !isTheirs(line))
+    .flatMap(sentencesOf)
+    .slice(0, MAX_OPENING)
+    .filter((sentence) => !soundsObjecting(sentence))
+}
+
+const isTheirs = ({ role, speaker }: ReadLine) =>
+  role === 'objection' || (role === 'line' && speaker !== 'me')
+
+const asks = (words: string) => isQuestion(words) || soundsObjecting(words)
 
 function shorten(sentence: string): string {
   return containsJapanese(sentence) ? shortenJapanese(sentence) : shortenEnglish(sentence)

@@ -29,6 +29,7 @@ export const IMPORT_TEXTS = {
 
   include: { ja: '「{title}」を作成する', en: 'Create “{title}”' },
   title: { ja: 'タイトル', en: 'Title' },
+  untitled: { ja: '無題の台本', en: 'Untitled script' },
   kind: { ja: '種類', en: 'Type' },
   talk_script: { ja: 'トークスクリプト', en: 'Talk script' },
   script: { ja: '台本（文章）', en: 'Prose script' },
