@@ -7,7 +7,7 @@ test.each(['ja', 'en'] as const)(
   (language) => {
     const story = composeStory(
       [
-        { box: 'problem', text: '見積もりに\n4時間かかる。' },
+        { box: 'problem', text: '見積もりが遅い。\n\n4時間かかる。' },
         { box: 'problem', text: ' ' },
         { box: 'problem', text: 'It is slow.' },
       ],
@@ -16,7 +16,7 @@ test.each(['ja', 'en'] as const)(
     const boxes = story.flat().flatMap((part) => (typeof part === 'string' ? [] : [part]))
     expect(boxes.map(({ box }) => box).sort()).toEqual([...BOX_KEYS].sort())
     expect(boxes.find(({ box }) => box === 'problem')?.texts).toEqual([
-      '見積もりに 4時間かかる',
+      language === 'ja' ? '見積もりが遅い／4時間かかる' : '見積もりが遅い / 4時間かかる',
       'It is slow',
     ])
     expect(boxes.filter(({ texts }) => texts.length === 0)).toHaveLength(11)

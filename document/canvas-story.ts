@@ -9,7 +9,7 @@ const SENTENCES: Record<Language, readonly string[]> = {
   ja: [
     '{customer_segments}は、{problem}という課題を抱え、いまは{existing_alternatives}で対応しています。',
     '私たちは{solution}によって、{unique_value_proposition}を届けます。',
-    'ひとことで言えば、{high_level_concept}です。',
+    'コンセプトは{high_level_concept}です。',
     'まず{early_adopters}に、{channels}を通じて使ってもらいます。',
     '収益は{revenue_streams}、費用は{cost_structure}です。',
     'うまくいっているかどうかは{key_metrics}で確かめます。',
@@ -18,7 +18,7 @@ const SENTENCES: Record<Language, readonly string[]> = {
   en: [
     '{customer_segments} struggle with {problem}, and get by with {existing_alternatives} today.',
     'We offer {solution}, so they get {unique_value_proposition}.',
-    'In a few words: {high_level_concept}.',
+    'Our concept: {high_level_concept}.',
     'We start with {early_adopters} and reach them through {channels}.',
     'We earn from {revenue_streams} and spend on {cost_structure}.',
     '{key_metrics} will tell us it’s working.',
@@ -34,14 +34,15 @@ export function composeStory(
     sentence.split(/[{}]/u).flatMap((piece): StoryPart[] => {
       if (!isBoxKey(piece)) return piece === '' ? [] : [piece]
       const own = notes.filter(({ box, text }) => box === piece && text.trim() !== '')
-      return [{ box: piece, texts: own.map(({ text }) => tidy(text)) }]
+      return [{ box: piece, texts: own.map(({ text }) => tidy(text, language)) }]
     }),
   )
 }
 
-/** Joins a note's lines and removes its final full stops, because the sentence continues. */
-const tidy = (text: string) =>
+/** Joins a note's lines and removes their final full stops, because the sentence continues. */
+const tidy = (text: string, language: Language) =>
   text
-    .trim()
-    .replace(/\s*\n\s*/gu, ' ')
-    .replace(/[。．.]+$/u, '')
+    .split('\n')
+    .map((line) => line.trim().replace(/[。．.]+$/u, ''))
+    .filter((line) => line !== '')
+    .join(language === 'ja' ? '／' : ' / ')

@@ -126,7 +126,7 @@ test('the canvas is also a list by box with suggestions for review', async () =>
   const story = page.getByRole('region', { name: '文章で読むキャンバス' })
   await story.getByText('「見積もりを早く出したい」、「夜に拾い直す」').waitFor()
   await expectAccessible(page)
-  await story.getByRole('button', { name: '主要指標（空欄）' }).click()
+  await story.getByRole('link', { name: '主要指標（空欄）' }).click()
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-add')))
     .toBe('key_metrics')

@@ -181,6 +181,33 @@ test('the marks of a note cover none of its text', async () => {
   }
 })
 
+test('no line of the story begins with a comma or a full stop', async () => {
+  const { id } = pages.scripts.create({ text: '# 課題\n見積もりに4時間かかる。' })
+  const notes = Object.fromEntries(BOX_KEYS.map((box) => [box, NOTES]))
+  pages.canvases.create(id, notes)
+  const { page } = await pages.visit(`${pageUrl('ja', canvasPath(id))}?view=story`)
+  const story = page.locator('.canvas-story')
+  await story.waitFor()
+  const countTorn = () =>
+    story.locator('p[lang]').evaluateAll(
+      (sentences) =>
+        sentences.flatMap((sentence) =>
+          [...sentence.childNodes].filter((part) => {
+            if (!/^[、。]/u.test(part.nodeValue ?? '')) return false
+            const range = document.createRange()
+            range.setStart(part, 0)
+            range.setEnd(part, 1)
+            const { left } = range.getBoundingClientRect()
+            return left - sentence.getBoundingClientRect().left < 1
+          }),
+        ).length,
+    )
+  for (const width of [WIDE.width, 600, 500, PHONE.width]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await countTorn()).toBe(0)
+  }
+})
+
 test('on a phone one row is above the canvas, and its other tools are in a sheet', async () => {
   const { page } = await pages.openCanvas(fillShortly(), {
     viewport: PHONE,

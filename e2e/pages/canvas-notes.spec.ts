@@ -53,6 +53,16 @@ test('an unfinished line is saved as a note when the browser leaves the page', a
   await expect.poll(notes).toEqual(['夜に数量を拾う'])
 })
 
+test('Escape keeps an unfinished line as a note', async () => {
+  const { page } = await openEmpty()
+  const line = addLine(page, '課題')
+  await line.fill('夜に数量を拾う')
+  await line.press('Escape')
+  await expect.poll(() => readNotes(page, 'problem')).toEqual(['夜に数量を拾う'])
+  expect(await line.inputValue()).toBe('')
+  expect(await isFocused(line)).toBe(true)
+})
+
 test.each(Object.entries<Keyboard>(KEYBOARDS))(
   'Backspace in an emptied note deletes it on the keyboard “%s”',
   async (_, keyboard) => {

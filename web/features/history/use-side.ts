@@ -31,7 +31,7 @@ export function useSide(
   here: { canvas_id: string; script: Script; notes: readonly Note[] },
 ): OpenedSide | null {
   const t = useTexts(COMPARE_TEXTS)
-  const { nameOf, dateOf } = useVersionWords()
+  const { describe } = useVersionWords()
   const read = readSide(side)
   const query = asHere(read, here.script.id)
   const version = useCanvasVersion(here.canvas_id, idOf(query, 'version'))
@@ -42,10 +42,9 @@ export function useSide(
   if (query.of === 'now') return { ...own, name: t('now'), notes: here.notes }
   if (query.of === 'version') {
     const found = version.data
-    const name = found && [nameOf(found.version), found.version.label && dateOf(found.version)]
     return {
       ...own,
-      name: name?.filter(Boolean).join(' · ') ?? null,
+      name: found ? describe(found.version) : null,
       notes: found?.content ?? null,
       version: found?.version ?? null,
       error: version.error,

@@ -4,8 +4,8 @@ export const LINE_LIST_TEXTS = {
   preview: { ja: '読み取り結果', en: 'Preview' },
   preview_of: { ja: '「{title}」の読み取り結果', en: 'Preview of “{title}”' },
   preview_hint: {
-    ja: '違っている行は、左の欄で選び直せます。',
-    en: 'If a line is wrong, change its type on the left.',
+    ja: '違っている行は、行の横の欄で選び直せます。',
+    en: 'If a line is wrong, change its type in the menu beside it.',
   },
   preview_paste: {
     ja: '台本を貼り付けると、1行ずつ何として読み取ったかがここに並びます。',

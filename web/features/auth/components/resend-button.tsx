@@ -48,7 +48,9 @@ export function ResendButton({ label, wait, onSend }: Props) {
       // The label with the countdown may need two lines on a phone.
       h="auto"
       mih="var(--button-height)"
-      styles={{ label: { whiteSpace: 'normal' } }}
+      py="2xs"
+      // The label is as high as its lines and clips what is beyond them, such as descenders.
+      styles={{ label: { whiteSpace: 'normal', lineHeight: 1.5 } }}
       loading={isBusy}
       disabled={left > 0}
       onClick={send}

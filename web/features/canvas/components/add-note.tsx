@@ -33,8 +33,8 @@ const readList = (text: string): string[] | null => {
 }
 
 /**
- * The field at the foot of a box. The text becomes a note when the user presses Enter, or leaves
- * the field or the page. Several lines pasted into the empty field become one note each.
+ * The field at the foot of a box. The text becomes a note when the user presses Enter or Escape,
+ * or leaves the field or the page. Several lines pasted into the empty field become one note each.
  */
 export function AddNote({ box, onAdd, texts }: Props) {
   const { pick } = useLanguage()
@@ -97,13 +97,9 @@ export function AddNote({ box, onAdd, texts }: Props) {
   })
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event)) return
-    if (event.key === 'Enter' && !event.shiftKey) {
+    if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Escape') {
       event.preventDefault()
       add()
-    }
-    if (event.key === 'Escape') {
-      event.currentTarget.value = ''
-      grow()
     }
   }
   return (

@@ -40,13 +40,7 @@ export function CanvasViews(props: Props) {
       ) : view === 'assumptions' ? (
         <AssumptionBoard {...{ notes, language, editor }} onCanvas={() => onView('grid')} />
       ) : view === 'story' ? (
-        <StoryView
-          {...{ notes, language }}
-          onBox={(box) => {
-            setWanted(box)
-            onView('grid')
-          }}
-        />
+        <StoryView {...{ notes, language }} onBox={setWanted} />
       ) : (
         <div className="canvas-sheet" data-view={view === 'list' ? 'list' : undefined}>
           {children}

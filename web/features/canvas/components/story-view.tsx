@@ -1,6 +1,6 @@
-import { PlainButton } from '#web/components/buttons.tsx'
 import './views.css'
 import { Fragment } from 'react'
+import { Link } from 'react-router'
 import type { Language } from '#contract/language.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
@@ -14,7 +14,7 @@ type Props = {
   notes: readonly Note[]
   /** The language of the notes and of the story. */
   language: Language
-  /** Shows a box in the grid. */
+  /** Called with the box whose link to the grid was followed. */
   onBox: (box: BoxKey) => void
 }
 
@@ -46,7 +46,9 @@ function Part({ part, language, onBox }: PartProps) {
   const { box, texts } = part
   const name = BOX_NAMES[box].name[language]
   return (
-    <PlainButton
+    // A link, because a button cannot break into lines like the text around it.
+    <Link
+      to={{ search: '' }}
       data-blank={texts.length === 0 ? 'true' : undefined}
       aria-label={
         texts.length === 0 ? fillText(VIEW_TEXTS.blank[language], { box: name }) : undefined
@@ -63,6 +65,6 @@ function Part({ part, language, onBox }: PartProps) {
           {`${VIEW_TEXTS.open_quote[language]}${text}${VIEW_TEXTS.close_quote[language]}`}
         </Fragment>
       ))}
-    </PlainButton>
+    </Link>
   )
 }

@@ -27,17 +27,12 @@ export function SidePicker(props: Props) {
   const { label, value, chosen, versions, talk_script_id, onChange } = props
   const { pick } = useLanguage()
   const t = useTexts(COMPARE_TEXTS)
-  const { nameOf, dateOf, namesOf } = useVersionWords()
+  const { describe } = useVersionWords()
   const [typed, setTyped] = useState('')
   const found = useCanvasSearch(typed === chosen ? '' : typed)
   const own = [
     { value: NOW, label: t('now') },
-    ...versions.map((version) => ({
-      value: version.id,
-      label: [nameOf(version), version.label && dateOf(version), namesOf(version)]
-        .filter(Boolean)
-        .join(' · '),
-    })),
+    ...versions.map((version) => ({ value: version.id, label: describe(version) })),
   ]
   const others = found.scripts
     .filter(({ id }) => id !== talk_script_id)

@@ -10,6 +10,24 @@ const DAY_MS = 86_400_000
 export function useVersionWords() {
   const { language, pick, formatDate } = useLanguage()
   const t = useTexts(HISTORY_TEXTS)
+  const dateOf = ({ created_at }: DocumentVersion) => formatDate(created_at, 'date_time')
+  const nameOf = (version: DocumentVersion) =>
+    version.label ?? t('version_of', { date: dateOf(version) })
+  const reasonOf = ({ reason }: DocumentVersion): string | null => {
+    const text = REASON_TEXTS[reason]
+    return text && pick(text)
+  }
+  const namesOf = ({ authors }: DocumentVersion): string => {
+    const names = authors.slice(0, MAX_NAMES).map(({ username }) => username ?? t('left'))
+    const listed = names.join(language === 'ja' ? '、' : ', ')
+    const count = authors.length - names.length
+    return count > 0 ? t('and_others', { names: listed, count }) : listed
+  }
+  /** The date of a named version, the reason and the authors. */
+  const factsOf = (version: DocumentVersion): string =>
+    [version.label && dateOf(version), reasonOf(version), namesOf(version)]
+      .filter(Boolean)
+      .join(' · ')
   const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()
   return {
     language,
@@ -21,20 +39,15 @@ export function useVersionWords() {
       return new Intl.DateTimeFormat(language, style).format(date)
     },
     timeOf: (created_at: string) => formatDate(created_at, 'time'),
-    nameOf: ({ label, created_at }: DocumentVersion) =>
-      label ?? t('version_of', { date: formatDate(created_at, 'date_time') }),
-    dateOf: ({ created_at }: DocumentVersion) => formatDate(created_at, 'date_time'),
-    namesOf({ authors }: DocumentVersion): string {
-      const names = authors.slice(0, MAX_NAMES).map(({ username }) => username ?? t('left'))
-      const listed = names.join(language === 'ja' ? '、' : ', ')
-      const count = authors.length - names.length
-      return count > 0 ? t('and_others', { names: listed, count }) : listed
-    },
+    nameOf,
+    dateOf,
+    namesOf,
+    reasonOf,
+    factsOf,
+    /** The name with the facts, which tells versions of the same minute apart. */
+    describe: (version: DocumentVersion) =>
+      [nameOf(version), factsOf(version)].filter(Boolean).join(' · '),
     reviewOf: ({ kind, by, at }: ReviewRecord) =>
       t(`review_${kind}`, { name: by.username ?? t('left'), time: formatDate(at, 'time') }),
-    reasonOf({ reason }: DocumentVersion): string | null {
-      const text = REASON_TEXTS[reason]
-      return text && pick(text)
-    },
   }
 }

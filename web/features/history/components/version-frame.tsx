@@ -35,7 +35,7 @@ export function VersionFrame(props: Props) {
   const { subject, version, against, nothing, mayEdit, actions, back, children } = props
   const t = useTexts(HISTORY_TEXTS)
   const openPage = useOpenPage()
-  const { nameOf, namesOf, dateOf } = useVersionWords()
+  const { nameOf, factsOf } = useVersionWords()
   const titleId = useId()
   const name = useId()
   const place = useRef<HTMLElement>(null)
@@ -71,7 +71,7 @@ export function VersionFrame(props: Props) {
           {nameOf(version)}
         </h2>
         <Text mb="2xs" fz="caption" c="var(--ink-soft)">
-          {[version.label && dateOf(version), namesOf(version)].filter(Boolean).join(' · ')}
+          {factsOf(version)}
         </Text>
         {isNaming ? (
           <LabelForm
