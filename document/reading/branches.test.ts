@@ -252,3 +252,42 @@ test('a condition before a question or quoted words is an objection with our ans
     'branch If the samples hold → first order of 2,000.',
   ])
 })
+
+test('a condition behind an arrow becomes a branch, with our words as a line below it', () => {
+  const text = [
+    '■クロージング',
+    'ご検討ください。',
+    '→断られた場合：■締めへ',
+    '→興味がある場合：デモへ進む',
+    '→不在の場合：「また改めます。何時ごろお戻りですか」',
+    '→はい：ありがとうございます。',
+    '留守なら：「またお電話します」',
+    '■デモ',
+    'こちらです。',
+    '■締め',
+    'ありがとうございました。',
+  ].join('\n')
+  expect(branchesOf(text)).toEqual([
+    '断られた場合 | 締め',
+    '興味がある場合 | デモ',
+    '不在の場合 | none',
+    'はい | none',
+    '留守なら | none',
+  ])
+  const lines = readPlainText(text, 'ja').filter(({ role }) => role === 'line')
+  expect(lines.slice(1, 4).map(({ text: words }) => words)).toEqual([
+    'また改めます。何時ごろお戻りですか',
+    'ありがとうございます。',
+    'またお電話します',
+  ])
+  expect(branchesOf('Rep: Hi.\n-> If no: thanks, that is fine.', 'en')).toEqual(['If no | none'])
+})
+
+test.each([
+  '開始時：ご挨拶します。',
+  '→ 次回：お電話します。',
+  '電話したら：出ない',
+  '時間：「10時」',
+])('a label that is no condition makes no branch: %s', (line) => {
+  expect(branchesOf(`■案内\n本日はありがとうございます。\n${line}\n以上です。`)).toEqual([])
+})

@@ -50,7 +50,7 @@ const isReply = (when: string, words: string) =>
 export function readBranch(line: string, names: SectionNames): ReadLine | null {
   const text = line.trim()
   const { when, words } = splitArrow(text)
-  if (words === '') return readArrowless(text, names)
+  if (words === '') return readArrowless(withoutArrow(text), names)
   if (!CONDITION.test(when.replace(ACTION, ''))) return null
   const goal = findGoal(words, names)
   if (goal) return writeBranch(when, goal, words)
@@ -78,6 +78,26 @@ function readArrowless(text: string, names: SectionNames): ReadLine | null {
     !OBJECTION_CONDITION.test(when) &&
     !soundsSpoken(words)
   return isAction ? { text: `${when.trim()} → ${words.trim()}`, role: 'branch' } : null
+}
+
+/** Matches a condition before a colon. Words such as `開始時` are topics. */
+const CASE =
+  /(?:たら|れば|なら(?:ば)?|場合(?:は)?)$|^(?:はい|いいえ|不在|留守|保留|拒否|yes|no)$|^(?:if|when|unless) \S/iu
+
+/**
+ * Parses a condition with our words behind a colon (`→不在の場合：「また改めます」`) into a branch and a line.
+ * Null for other lines, and for unquoted words without an arrow before the condition.
+ */
+export function parseCase(line: string): ReadLine[] | null {
+  const text = withoutArrow(line.trim())
+  const [, when = '', words = ''] = COLON.exec(text) ?? []
+  const quoted = withinQuotes(words)
+  const isSaid = quoted !== undefined || (text !== line.trim() && isReply(when, words))
+  if (!isSaid || !CASE.test(when) || OBJECTION_CONDITION.test(when)) return null
+  return [
+    { text: when, role: 'branch' },
+    { text: quoted ?? words.trim(), role: 'line', speaker: 'me' },
+  ]
 }
 
 function writeBranch(when: string, { title, rest }: Goal, words: string): ReadLine {

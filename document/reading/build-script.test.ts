@@ -3,6 +3,7 @@ import { textsOf } from '../blocks.ts'
 import { readPlainText } from '../parse-plain-text.ts'
 import { buildScript } from './build-script.ts'
 import type { ReadLine } from './read-line.ts'
+import { writeLines } from './write-lines.ts'
 
 /** Marked words of the script that `buildScript` makes of the lines. */
 const marksIn = (lines: readonly ReadLine[]) =>
@@ -58,4 +59,19 @@ test('Q and A become an objection and its answer; in an interview, our question 
   const text = 'Q. 一番困っていることは？\nA. 誰も原因がわからない'
   expect(rolesOf(text)).toEqual(['objection', 'answer'])
   expect(rolesOf(`■インタビュー　カフェ店主\n${text}`)).toEqual(['heading', 'question', 'customer'])
+})
+
+test.each([
+  ['本日は<mark>無料</mark>です。', ['highlight text 無料']],
+  ['**今だけ**の<mark>話</mark>です。', ['strong text 今だけ', 'highlight text 話']],
+  ['**<mark>今だけ</mark>の**話です。', ['strong text 今だけの', 'highlight text 今だけ']],
+  [
+    'お客様：<mark>高い</mark>ですね。\n→ **一日300円**です。',
+    ['highlight says 高い', 'strong answer 一日300円'],
+  ],
+  ['本日は<mark>2 < 3</mark>です。', []],
+])('marks written as plain text are parsed again: %s', (text, marks) => {
+  const lines = readPlainText(`# 料金\n${text}`, 'ja')
+  expect(marksIn(lines)).toEqual(marks)
+  expect(marksIn(readPlainText(writeLines(lines, 'ja'), 'ja'))).toEqual(marks)
 })

@@ -5,7 +5,7 @@ import { guessSectionKind } from '../section-headings.ts'
 import { isSpeaker } from '../speakers.ts'
 import { findBareHeadings } from './bare-headings.ts'
 import { foldNames, NO_NAMES } from './branch-goals.ts'
-import { convertConditionHeadings, parseObjectionLine, readBranch } from './branches.ts'
+import { convertConditionHeadings, parseCase, parseObjectionLine, readBranch } from './branches.ts'
 import { isTopicLabel } from './business-labels.ts'
 import { readMarked, readSpoken, stripBullet } from './classify-words.ts'
 import { splitDirections } from './directions.ts'
@@ -36,6 +36,7 @@ import type { State } from './read-state.ts'
 import { readSectionVoices } from './section-voices.ts'
 import { addMarks, type SourceLine } from './source-line.ts'
 import { isFactLabel, isTopicMemo, readVoices, splitLabel } from './speaker-labels.ts'
+import { markTasks } from './tasks.ts'
 
 /** Number of lines at the start of a text that can be facts (date, author). */
 const FACT_LINES = 8
@@ -57,12 +58,14 @@ export function readLines(
   own = '',
 ): ReadLine[] {
   const source = kind === 'script' ? given : markLoneLabels(given)
-  const lines = source.flatMap((line) => ('role' in line ? [] : [line]))
+  const lines = markTasks(source.flatMap((line) => ('role' in line ? [] : [line])))
   if (kind === 'script') {
     const bare = findBareHeadings(lines, isListed)
     let place = 0
     return source.flatMap((line) =>
-      'role' in line ? [line] : addMarks(line, readProseLine(lines, line, place++, bare)),
+      'role' in line
+        ? [line]
+        : addMarks(line, readProseLine(lines, lines[place] ?? line, place++, bare)),
     )
   }
   const texts = lines.map(({ text }) => stripBullet(text))
@@ -110,7 +113,7 @@ export function readLines(
   let at = 0
   let isOfObjections = false
   const read = source.flatMap((line) => {
-    const found = 'role' in line ? [line] : addMarks(line, readLine(state, line, at++))
+    const found = 'role' in line ? [line] : addMarks(line, readLine(state, lines[at] ?? line, at++))
     state.before = found.at(-1) ?? state.before
     if (state.before?.role === 'heading') state.section = guessSectionKind(state.before.text)
     if (found[0]?.role === 'title') isOfObjections = namesObjections(found[0].text)
@@ -130,14 +133,17 @@ function readLine(state: State, line: SourceLine, at: number): ReadLine[] {
   if (line.isSpaced) Object.assign(state, { voice: 'me', below: null } satisfies Partial<State>)
   if (state.mail.has(at)) return [{ text: line.text, role: 'memo' }]
   const bare = stripBullet(line.text)
-  const isBranch = readBranch(bare, state.names) !== null || parseObjectionLine(bare) !== null
+  const isBranch = readConditional(state, bare) !== null
   if (opensAside(state, line, at)) return [readAside(state, line.text)]
   const heading = isBranch || isTalk(state, line) ? null : findHeading(state, line, at)
   if (at === 0 && !isTalk(state, line) && isTitle(state.lines, state.bare, heading))
     return [{ text: heading?.rest === '' ? heading.title : line.text, role: 'title' }]
   if (heading) return readHeading(state, heading, at)
   const read =
-    readFact(state, line, at) ?? readQuoted(state, line) ?? readObjection(state, line.text, at)
+    readTask(state, line) ??
+    readFact(state, line, at) ??
+    readQuoted(state, line) ??
+    readObjection(state, line.text, at)
   if (read) return [read]
   const words = readBelow(state, line, readWords(state, line.text))
   if (words.some(({ role }) => role !== 'memo')) state.isAbove = false
@@ -169,6 +175,13 @@ function readHeading(state: State, { title, rest }: Heading, at: number): ReadLi
 /** True if a line begins with a known label (`voices`) and has no heading style. */
 const isTalk = ({ voices }: State, { text, heading }: SourceLine) =>
   heading === undefined && voices.has(splitLabel(stripBullet(text))?.label ?? '')
+
+/** Parses a task as a memo; null for other lines and for a task that is speech or a condition. */
+function readTask(state: State, line: SourceLine): ReadLine | null {
+  const { text, task } = line
+  const isSaid = soundsSpoken(text) || isTalk(state, line) || readConditional(state, text)
+  return task && !isSaid ? { text, role: 'memo' } : null
+}
 
 /**
  * Parses a fact about the text (date, author) in one of the first lines as a memo; null for other
@@ -211,6 +224,7 @@ function readObjection(state: State, line: string, at: number): ReadLine | null 
   const next = state.lines[at + 1]?.text
   const text = stripBullet(line)
   if (!startsWithArrow(next) || startsWithArrow(text) || readMarked(text)) return null
+  if (readConditional(state, next ?? '')) return null
   const quoted = withinQuotes(text)
   const isShort = text.length <= MAX_OBJECTION_LENGTH && !/。$/u.test(text)
   const isAnswered = state.section === 'objection' || soundsSpoken(next ?? '')
@@ -226,12 +240,16 @@ const readLabelled = (text: string, said: string, role: 'objection' | 'answer'):
   readMarked(stripBullet(text)) ?? (said ? [{ text: said, role }] : [])
 
 /**
- * Parses a line with a block kind's marks (with or without a bullet), a branch, or an objection
- * with our reply. Null for other lines.
+ * Parses a line with a block kind's marks (with or without a bullet), or a condition. Null for other
+ * lines.
  */
-function readListed({ names }: State, words: string, bare: string): ReadLine[] | null {
-  const branch = readBranch(bare, names)
-  return readMarked(words) ?? readMarked(bare) ?? (branch ? [branch] : parseObjectionLine(bare))
+const readListed = (state: State, words: string, bare: string): ReadLine[] | null =>
+  readMarked(words) ?? readMarked(bare) ?? readConditional(state, bare)
+
+/** Parses a condition with what follows from it; null for other lines. */
+function readConditional({ names }: State, line: string): ReadLine[] | null {
+  const branch = readBranch(line, names)
+  return branch ? [branch] : (parseObjectionLine(line) ?? parseCase(line))
 }
 
 /** Parses a line that is not a heading. */
@@ -292,6 +310,7 @@ function readUnsaid(state: State, said: string, item: boolean): ReadLine | null 
 }
 
 function findHeading({ lines, bare }: State, line: SourceLine, at: number): Heading | null {
+  if (line.task) return null
   if (line.heading !== undefined) {
     // The source marks this line as a heading. Its text may still begin with a number or mark.
     const marked = readMarkedHeading(line.text, { before: undefined, after: '' })

@@ -19,6 +19,8 @@ export type SourceLine = {
   /** Heading level from HTML or a Word style: 1 to 6, 0 for a title. */
   heading?: number
   item?: { style: ListStyle; level: number }
+  /** True for an item of a checklist. Its box is removed from the text. */
+  task?: true
   /** True if the whole line is bold. Such a line may be a heading that has no heading style. */
   bold?: true
   strong?: readonly TextRange[]
@@ -39,7 +41,8 @@ export function levelOf({ text, heading }: Pick<SourceLine, 'text' | 'heading'>)
   return heading ?? /^(#{1,6})[ \u3000]*[^#\s]/u.exec(text)?.[1]?.length ?? 0
 }
 
-const BOLD = /\*\*(?=[^\s*])([^*]*[^\s*])\*\*|<(strong|b)>([^<]+)<\/\2>/giu
+const BOLD =
+  /\*\*(?=[^\s*])([^*]*[^\s*])\*\*|＊＊(?=[^\s＊])([^＊]*[^\s＊])＊＊|<(strong|b)>([^<]+)<\/\3>/giu
 const HIGHLIGHT = /<mark>([^<]+)<\/mark>/giu
 
 /**

@@ -1,12 +1,14 @@
 import type { Language } from '#contract/language.ts'
+import { cutAtMarks } from '../cut-marks.ts'
 import { toPlainText } from '../plain-text.ts'
+import type { MarkType } from '../text-marks.ts'
 import { buildScript } from './build-script.ts'
-import type { ReadLine } from './read-line.ts'
+import { markedLine, type ReadLine } from './read-line.ts'
 
 /**
  * Writes parsed lines as plain text that can be parsed again: headings as `# x`, speakers before a
- * colon, memos in brackets, bold between asterisks. Highlights are lost, and pauses and branches
- * become lines: plain text has no notation for them.
+ * colon, memos in brackets, bold between asterisks, highlights between `<mark>` tags. Pauses and
+ * branches become lines: plain text has no notation for them.
  */
 export function writeLines(lines: readonly ReadLine[], language: Language): string {
   const { document } = buildScript(lines.map(typeLine))
@@ -14,27 +16,27 @@ export function writeLines(lines: readonly ReadLine[], language: Language): stri
 }
 
 /**
- * Writes bold as asterisks. Pauses and branches become lines with their text, because plain text
+ * Writes marks as signs. Pauses and branches become lines with their text, because plain text
  * has no seconds or targets.
  */
 function typeLine(line: ReadLine): ReadLine {
   if (line.role === 'pause' || line.role === 'branch')
     return { text: line.text, role: 'line', speaker: 'me' }
   if (line.cells) return line
-  return { ...line, text: markBold(line) }
+  return { ...line, text: writeMarks(line) }
 }
 
-function markBold({ text, strong = [] }: ReadLine): string {
-  let written = ''
-  let from = 0
-  for (const [begin, end] of strong) {
-    const words = text.slice(begin, end)
-    const bold = words.trim()
-    // Asterisks within the words would end the bold too early.
-    if (bold === '' || words.includes('*')) continue
-    const lead = words.length - words.trimStart().length
-    written += `${text.slice(from, begin + lead)}**${bold}**`
-    from = begin + lead + bold.length
-  }
-  return written + text.slice(from)
+const writeMarks = (line: ReadLine): string =>
+  cutAtMarks(markedLine(line))
+    .map(({ text, types }) => types.reduce(enclose, text))
+    .join('')
+
+const SIGNS = { strong: ['**', '**'], highlight: ['<mark>', '</mark>'] } as const
+
+function enclose(text: string, type: MarkType): string {
+  const [open, close] = SIGNS[type]
+  const words = text.trim()
+  // An asterisk or `<` within the words would end the mark too early.
+  if (words === '' || words.includes(open.slice(0, 1))) return text
+  return text.replace(words, () => `${open}${words}${close}`)
 }
