@@ -10,6 +10,7 @@ import { measureOverflow, runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
+const SMALL_PHONE = { width: 320, height: 568 }
 const SECTIONS = 200
 /** Position of the upper edge of an on-screen keyboard, in CSS pixels. */
 const KEYBOARD_TOP = 500
@@ -71,6 +72,7 @@ const PARTS_OF_ROW = [
 test.each([
   { name: 'upright', viewport: PHONE },
   { name: 'sideways', viewport: { width: PHONE.height, height: PHONE.width } },
+  { name: 'of the smallest size', viewport: SMALL_PHONE },
 ])(
   'on a phone $name, one row is above the text, and the page stays readable offline',
   async ({ viewport }) => {
@@ -88,8 +90,11 @@ test.each([
     await page.context().setOffline(true)
     const status = page.locator('.save-status[data-state="offline"]')
     await status.waitFor()
-    const cut = await status.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    const cut = await status.evaluate((all) =>
+      Math.max(all.scrollWidth - all.clientWidth, all.scrollHeight - all.clientHeight),
+    )
     expect(cut).toBeLessThanOrEqual(0)
+    expect((await boxOf(page, '.save-status')).bottom).toBeLessThanOrEqual(ROW_PX)
     await page.context().setOffline(false)
     await saved()
     complaints.length = 0

@@ -96,6 +96,35 @@ test.each(pickByTurn(0, ['ja', 'en'] as const))(
   },
 )
 
+test.each([320, PHONE.width])(
+  'at %i px the bar shows the whole name of a kind, and half of a row that is below the edge',
+  async (width) => {
+    const { id } = pages.scripts.create({ text: 'その他：はい。' })
+    const { page, words, saved } = await pages.open(id, {
+      ...ON_PHONE,
+      viewport: { width, height: 450 },
+    })
+    await saved()
+    await words(0).tap()
+    const kind = page.locator('.touch-bar-kind')
+    await expect.poll(() => kind.innerText()).toBe('その他の人のセリフ')
+    const cut = await kind.evaluate((all) =>
+      Math.max(all.scrollWidth - all.clientWidth, all.scrollHeight - all.clientHeight),
+    )
+    expect(cut).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: TOUCH_TEXTS.add_block.ja }).tap()
+    const shares = await page.locator('.touch-bar fieldset').evaluate((palette) => {
+      const edge = palette.getBoundingClientRect().bottom
+      return [...palette.children].map((button) => {
+        const { top, height } = button.getBoundingClientRect()
+        return (edge - top) / height
+      })
+    })
+    expect(shares.some((share) => share > 0.3 && share < 0.7)).toBe(true)
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+  },
+)
+
 test('with a mouse, or for readers, there is no bar', async () => {
   const text = '営業：こんにちは。'
   const { id } = pages.scripts.create({ text })

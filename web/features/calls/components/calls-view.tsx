@@ -112,7 +112,7 @@ function Body({ script, sections }: BodyProps) {
             </>
           )}
           <Talks script={script} />
-          <p>
+          <p className="calls-part">
             <Link className="stage-button" to={{ search: '?view=transcripts' }}>
               {t('transcripts')}
             </Link>

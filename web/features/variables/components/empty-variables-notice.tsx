@@ -33,6 +33,7 @@ export function EmptyVariablesNotice({ figures, mayEdit }: SlotProps) {
         {t(count === 1 ? 'fill_one' : count < 10 ? 'fill' : 'fill_many', { count })}
       </Button>
       <TextButton
+        data-padded
         onClick={() => {
           kept.write('away')
           setAway(true)
