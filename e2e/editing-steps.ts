@@ -173,6 +173,14 @@ export const EDITING: readonly { about: string; kind: ScriptKind; rows: readonly
     ],
   },
   {
+    about: 'a selected block without text',
+    kind: 'talk_script',
+    rows: [
+      ['pause: 2|\nme: い', 'X', 'pause: 2\nme: X|\nme: い'],
+      ['pause: 2|', 'X', 'pause: 2\nme: X|'],
+    ],
+  },
+  {
     about: 'words of an input method in a written script',
     kind: 'script',
     rows: [

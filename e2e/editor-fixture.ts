@@ -128,7 +128,12 @@ export const readClipboard = (page: Page) =>
  */
 export async function composeIn(page: Page) {
   const devtools = await page.context().newCDPSession(page)
+  const key = { key: 'Process', windowsVirtualKeyCode: 229 }
   return {
+    /** Presses a key that the input method receives and answers with a composition. */
+    async press(code: string) {
+      await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key, code })
+    },
     async compose(...steps: string[]) {
       for (const text of steps) {
         const end = text.length
@@ -144,10 +149,10 @@ export async function composeIn(page: Page) {
      * the text.
      */
     async confirm(text: string) {
-      const key = { key: 'Process', code: 'Enter', windowsVirtualKeyCode: 229 }
-      await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key })
+      await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key, code: 'Enter' })
       await devtools.send('Input.insertText', { text })
-      await devtools.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp', key: 'Enter' })
+      const up = { ...key, code: 'Enter', key: 'Enter' }
+      await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...up })
     },
   }
 }

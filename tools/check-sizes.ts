@@ -12,7 +12,7 @@ const web = join(root, 'dist/web')
 const limits = [
   { name: 'login', page: null, kilobytes: 122, files: 6 },
   { name: 'dashboard', page: 'dashboard-page', kilobytes: 210, files: 10 },
-  { name: 'script', page: 'script-page', kilobytes: 350, files: 12 },
+  { name: 'script', page: 'script-page', kilobytes: 351, files: 12 },
   { name: 'canvas', page: 'lean-canvas-page', kilobytes: 270, files: 12 },
 ]
 const installLimit = { megabytes: 120 }

@@ -32,7 +32,7 @@ const AFTER: Record<string, { roots: string[]; pages: string[] }> = {
       'keys-hint',
       'speaking-time',
       'script-outline',
-      'time-card',
+      'script-editor-menus',
     ],
     pages: ['script-page'],
   },

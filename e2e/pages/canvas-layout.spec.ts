@@ -1,3 +1,5 @@
+// Long because the board, its sheets and its views share one fixture and one sample canvas.
+
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -108,6 +108,28 @@ test('a slash of the input method opens the menu when confirmed, and filters by 
   await expect.poll(readRows).toEqual(['# ', '分岐：はい'])
 })
 
+test('a new pause takes its seconds at once, and a selected pause stays when words follow', async () => {
+  const { id } = pages.scripts.create()
+  const { page, readRows } = await pages.open(id)
+  const { keyboard } = page
+  await page.getByRole('button', { name: 'ここから書き始める' }).click()
+  const ime = await composeIn(page)
+  await keyboard.type('/ma')
+  await keyboard.press('Enter')
+  await ime.compose('５')
+  await ime.confirm('５')
+  await expect.poll(readRows).toEqual(['# ', '間：５'])
+  await keyboard.press('Escape')
+  await expect.poll(readRows).toEqual(['# ', '間：5'])
+  await keyboard.type('はい')
+  await expect.poll(readRows).toEqual(['# ', '間：5', '自分：はい'])
+  await keyboard.press('ArrowUp')
+  await ime.press('KeyK')
+  await ime.compose('か', 'かく')
+  await ime.confirm('各')
+  await expect.poll(readRows).toEqual(['# ', '間：5', '自分：各', '自分：はい'])
+})
+
 test('the title is not submitted during composition', async () => {
   const { id } = pages.scripts.create()
   const { page } = await pages.open(id)

@@ -89,6 +89,32 @@ test.each(pickVariant(1))(
   },
 )
 
+test('Escape closes the bar also from its buttons, and undo ends the notice of replaced words', async () => {
+  const words = wordsOf(FIND_TEXTS, 'ja')
+  const { id } = pages.scripts.create({ text: TEXT })
+  const { page, words: lines } = await pages.open(id)
+  await lines(0).click()
+  await page.keyboard.press('Control+F')
+  const field = page.getByRole('textbox', { name: words.find })
+  await field.fill('料金')
+  await page.getByRole('button', { name: words.next }).click()
+  await page.keyboard.press('Escape')
+  await field.waitFor({ state: 'detached' })
+
+  await page.keyboard.press('Control+F')
+  await field.fill('料金')
+  await page.getByRole('textbox', { name: words.replace }).fill('価格')
+  await page.getByRole('button', { name: words.replace_all }).click()
+  const notice = page.getByText(words.replaced.replace('{count}', '2'))
+  await notice.waitFor()
+  await page.getByRole('button', { name: '元に戻す' }).click()
+  await notice.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: words.replace_all }).click()
+  await notice.waitFor()
+  await page.keyboard.press('Escape')
+  await field.waitFor({ state: 'detached' })
+})
+
 test('composing in the search field does not move to the next match, and answers are searched too', async () => {
   const words = wordsOf(FIND_TEXTS, 'ja')
   const { id } = pages.scripts.create({ text: '# 課題\n営業：在庫は何個ですか？' })

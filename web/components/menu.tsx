@@ -4,6 +4,12 @@ import { Fragment, type KeyboardEvent, type ReactElement } from 'react'
 import { useCloseOnBack } from './close-on-back.ts'
 import { Anchor, FLOATING } from './popover.tsx'
 
+/** A long menu covers its button rather than being cut off. */
+const OVER_BUTTON = {
+  ...FLOATING.middlewares,
+  shift: { ...FLOATING.middlewares.shift, crossAxis: true },
+}
+
 export type Choice = {
   id: string
   name: string
@@ -54,6 +60,7 @@ export function ChoiceMenu({ label, anchor, choices, onClose }: Props) {
   return (
     <Menu
       {...FLOATING}
+      middlewares={OVER_BUTTON}
       opened
       position="bottom-start"
       returnFocus={false}

@@ -50,6 +50,8 @@ export function createScriptEditor(options: {
   additions: readonly EditorAddition[]
   page: OpenPage
   onPasteRefused(refusal: PasteRefusal): void
+  /** Called after another user has deleted the block with the cursor. */
+  onBlockLost(): void
 }): { editor: Editor; drawIn(element: HTMLElement): void } {
   const { doc, awareness, host, page } = options
   const others = awareness && ignoreOwnCursor(awareness)
@@ -82,7 +84,7 @@ export function createScriptEditor(options: {
         loads: options.additions.flatMap(({ slash }) => slash ?? []),
       }),
       ScriptEditorKeys.configure({ host }),
-      RestoreSelection,
+      RestoreSelection.configure({ onLost: options.onBlockLost }),
       ScrollAnchor,
       UniqueIds,
       UndoSteps,

@@ -1,10 +1,10 @@
 import type { GutterMark } from './additions.tsx'
 import type { ViewContext } from './blocks/block-view.ts'
 
-/** A menu that a control opens, for the section or block at `pos`. */
+/** A menu that a control opens, for the section or block with this id. */
 export type ScriptEditorMenu = {
-  menu: 'block' | 'section' | 'section_kind' | 'section_target' | 'branch_target' | 'speaker'
-  pos: number
+  menu: 'block' | 'section' | 'section_kind' | 'section_target' | 'branch_target'
+  id: string
   anchor: HTMLElement
 }
 

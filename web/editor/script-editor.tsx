@@ -36,8 +36,7 @@ import type { PasteRefusal } from './commands/paste-plain.ts'
 import { createScriptEditor } from './create-script-editor.ts'
 import { insertPendingPastes } from './extensions/paste-text.ts'
 import { followScript, type ScriptFigures } from './follow-script.ts'
-import { fetchTimeCard } from './menus/lazy-time-card.tsx'
-import { ScriptEditorMenus } from './menus/script-editor-menus.tsx'
+import { fetchMenus, ScriptEditorMenus } from './menus/lazy-menus.tsx'
 import {
   redraw,
   redrawGutters,
@@ -82,6 +81,14 @@ function reportPasteRefused(refusal: PasteRefusal): void {
   showToast({ status: 'error', title: MENU_TEXTS.paste_refused, text: MENU_TEXTS[text] })
 }
 
+function reportBlockLost(): void {
+  showToast({
+    status: 'warning',
+    title: MENU_TEXTS.block_lost,
+    text: MENU_TEXTS.block_lost_next,
+  })
+}
+
 const quoted = (text: string) => `"${text.replace(/["\\]/gu, '\\$&')}"`
 
 export function ScriptEditor(props: Props) {
@@ -97,7 +104,7 @@ export function ScriptEditor(props: Props) {
   const latest = useRef({ language, mayEdit, ...handlers })
   latest.current = { language, mayEdit, ...handlers }
   const host = useRef<ScriptEditorHost | null>(null)
-  useEffect(() => whenIdle(fetchTimeCard, AT_LAST_MS), [])
+  useEffect(() => whenIdle(fetchMenus, AT_LAST_MS), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other values reach the host in the effects below
   useEffect(() => {
@@ -136,6 +143,7 @@ export function ScriptEditor(props: Props) {
         page,
         attributes: { 'aria-label': t('sheet'), 'aria-describedby': hintId, lang: written },
         onPasteRefused: reportPasteRefused,
+        onBlockLost: reportBlockLost,
       })
       close = () => opened.destroy()
       yield
@@ -241,7 +249,7 @@ export function ScriptEditor(props: Props) {
           {isTouched() && <TouchBar editor={editor} kind={kind} additions={additions} />}
           {menu && (
             <ScriptEditorMenus
-              key={`${menu.menu} ${menu.pos}`}
+              key={`${menu.menu} ${menu.id}`}
               editor={editor}
               kind={kind}
               additions={additions}

@@ -1,6 +1,7 @@
-import { Plugin } from '@tiptap/pm/state'
+import { NodeSelection, Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { isComposing } from '#web/components/composition.ts'
+import { enter } from '../commands/block-keys.ts'
 
 const ENTER = { key: 'Enter' }
 const BACKSPACE = { key: 'Backspace' }
@@ -97,12 +98,37 @@ function selectAfterEvent(view: EditorView): void {
   })
 }
 
+const isBlockSelected = ({ state: { selection } }: EditorView) =>
+  selection instanceof NodeSelection && selection.node.isAtom
+
+/**
+ * True for a letter or digit that an input method receives. At `compositionstart` it would be too
+ * late to move the cursor, because Chrome then already knows where it will write.
+ */
+const startsComposition = (event: KeyboardEvent) =>
+  isComposing(event) &&
+  /^(Key|Digit)/u.test(event.code) &&
+  !(event.ctrlKey || event.metaKey || event.altKey)
+
+/**
+ * If a block without text is selected, writes into a new line after the block. The text would
+ * otherwise replace the block. Returns false for any other selection.
+ */
+function writeAfterBlock(view: EditorView, text: string): boolean {
+  if (!isBlockSelected(view)) return false
+  enter(view.state, view.dispatch)
+  // A full script has no room for the line.
+  if (!isBlockSelected(view)) view.dispatch(view.state.tr.insertText(text).scrollIntoView())
+  return true
+}
+
 /**
  * Inserts text with line breaks, or text that replaces a selection across blocks. Returns false for
  * any other text, which the browser inserts correctly.
  */
 function insertText(view: EditorView, text: string): boolean {
   if (/[\r\n]/u.test(text)) return view.pasteText(text)
+  if (writeAfterBlock(view, text)) return true
   const { $from, $to } = view.state.selection
   if ($from.sameParent($to) && $from.parent.isTextblock) return false
   view.dispatch(view.state.tr.insertText(text).scrollIntoView())
@@ -129,8 +155,11 @@ function handleEdit(view: EditorView, event: InputEvent): boolean {
 export const createBeforeInput = (): Plugin =>
   new Plugin({
     props: {
+      handleTextInput: (view, _from, _to, text) => writeAfterBlock(view, text),
       handleDOMEvents: {
         keydown(view, event) {
+          if (startsComposition(event) && view.editable && isBlockSelected(view))
+            enter(view.state, view.dispatch)
           catchUp(view, event)
           return false
         },

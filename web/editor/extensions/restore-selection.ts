@@ -1,7 +1,16 @@
 import { Extension } from '@tiptap/core'
-import { type EditorState, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state'
+import type { ResolvedPos, Node as ScriptNode } from '@tiptap/pm/model'
+import {
+  type EditorState,
+  NodeSelection,
+  Plugin,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from '@tiptap/pm/state'
 import { relativePositionToAbsolutePosition, ySyncPluginKey } from '@tiptap/y-tiptap'
 import * as Y from 'yjs'
+import { findById } from '../commands/selection-position.ts'
 
 /**
  * State of the binding that connects the editor to the shared document. The binding's package
@@ -17,27 +26,69 @@ type Binding = {
     head: Y.RelativePosition | null
   } | null
 }
+type Synced = { isChangeOrigin?: boolean; isUndoRedoOperation?: boolean }
+
+type Found = { selection: Selection; missing: string }
+
+/** Maximum number of lost letters that are written again. More have been deleted on purpose. */
+const MAX_MISSING = 20
 
 /**
- * Keeps the cursor between the same letters when another user edits the same text. Otherwise two
- * people who type in one line would garble each other's words.
+ * Keeps the cursor between the same letters when another user edits the same text or moves its
+ * block. Otherwise two people who write in one script would garble each other's words. If another
+ * user deletes the block, the editor loses the focus and calls `onLost`.
  */
-export const RestoreSelection = Extension.create({
+export const RestoreSelection = Extension.create<
+  { onLost(): void },
+  { isLost: boolean; missing: string }
+>({
   name: 'restoreSelection',
-  addProseMirrorPlugins: () => [new Plugin({ appendTransaction: restoreCursor })],
+  addOptions: () => ({ onLost: () => {} }),
+  addStorage: () => ({ isLost: false, missing: '' }),
+  addProseMirrorPlugins() {
+    const { storage } = this
+    return [
+      new Plugin({
+        appendTransaction(transactions, before, after) {
+          const synced = transactions
+            .filter((tr) => tr.docChanged)
+            .map((tr) => tr.getMeta(ySyncPluginKey) as Synced | undefined)
+            .find((meta) => meta?.isChangeOrigin)
+          if (!synced) return null
+          const { binding } = ySyncPluginKey.getState(after) as { binding: Binding }
+          if (synced.isUndoRedoOperation) return restoreUndone(binding, after)
+          const found = findSelection(binding, before.selection, after.doc)
+          storage.isLost = found === null
+          storage.missing = found?.missing ?? ''
+          const selection = found?.selection ?? findNear(before.selection.from, after.doc)
+          return selection.eq(after.selection) ? null : after.tr.setSelection(selection)
+        },
+      }),
+    ]
+  },
+  onTransaction() {
+    const { storage, editor, options } = this
+    const { isLost, missing } = storage
+    Object.assign(storage, { isLost: false, missing: '' })
+    if (isLost && editor.view.hasFocus()) {
+      editor.view.dom.blur()
+      // Chrome would go on writing at the selection.
+      getSelection()?.removeAllRanges()
+      options.onLost()
+    }
+    // The binding ignores changes until it has applied the other user's change.
+    if (missing !== '')
+      queueMicrotask(() => {
+        if (editor.isEditable) editor.view.dispatch(editor.state.tr.insertText(missing))
+      })
+  },
 })
 
-function restoreCursor(
-  transactions: readonly Transaction[],
-  _before: EditorState,
-  after: EditorState,
-): Transaction | null {
-  const isShared = transactions.some(
-    (tr) =>
-      tr.docChanged && (tr.getMeta(ySyncPluginKey) as { isChangeOrigin?: boolean })?.isChangeOrigin,
-  )
-  if (!isShared) return null
-  const { binding } = ySyncPluginKey.getState(after) as { binding: Binding }
+const findNear = (pos: number, doc: ScriptNode) =>
+  Selection.near(doc.resolve(Math.min(pos, doc.content.size)), -1)
+
+/** Restores the cursor after the user's own undo or redo; null if its text was deleted. */
+function restoreUndone(binding: Binding, after: EditorState): Transaction | null {
   const kept = binding.beforeTransactionSelection
   if (kept?.type !== 'text') return null
   const anchor = findPlace(binding, kept.anchor)
@@ -46,6 +97,32 @@ function restoreCursor(
   const { selection, doc, tr } = after
   if (selection.anchor === anchor && selection.head === head) return null
   return tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head)))
+}
+
+/**
+ * The selection after another user's change; null if its blocks were deleted. `missing`: the user's
+ * own letters before the cursor that reached the other user only after a move, and so were lost.
+ */
+function findSelection(binding: Binding, before: Selection, doc: ScriptNode): Found | null {
+  if (before instanceof NodeSelection) {
+    const found = findById(doc, before.node.attrs.id)
+    return found && { selection: NodeSelection.create(doc, found.pos), missing: '' }
+  }
+  if (!(before instanceof TextSelection))
+    return { selection: Selection.fromJSON(doc, before.toJSON()), missing: '' }
+  const held = binding.beforeTransactionSelection
+  const follow = (was: ResolvedPos, kept: Y.RelativePosition | null = null) => {
+    const pos = findPlace(binding, kept)
+    if (pos !== null && idAt(doc.resolve(pos)) === idAt(was)) return { pos, missing: '' }
+    const found = findInBlock(was, doc)
+    const isOwn = kept?.item?.client === binding.doc.clientID
+    return found && { pos: found.pos, missing: pos === null && isOwn ? found.missing : '' }
+  }
+  const anchor = follow(before.$anchor, held?.anchor)
+  const head = follow(before.$head, held?.head) ?? anchor
+  if (!head) return null
+  const selection = TextSelection.between(doc.resolve((anchor ?? head).pos), doc.resolve(head.pos))
+  return { selection, missing: before.empty ? head.missing : '' }
 }
 
 /**
@@ -62,4 +139,41 @@ function findPlace(binding: Binding, kept: Y.RelativePosition | null): number | 
     if (item.deleted) return null
   }
   return relativePositionToAbsolutePosition(binding.doc, binding.type, kept, binding.mapping)
+}
+
+/** Id of the block, or of the section whose title has the position. */
+function idAt(place: ResolvedPos): unknown {
+  if (place.depth < 2) return null
+  const { attrs, type } = place.node(2)
+  return type.name === 'section_title' ? place.node(1).attrs.id : attrs.id
+}
+
+/**
+ * The position between the same letters in the block with the same id; null if the block does not
+ * exist any more. A move replaces the block in the shared document, so stored cursors are lost.
+ * `missing`: at most `MAX_MISSING` letters before the cursor that the block has no more, if nothing
+ * else differs.
+ */
+export function findInBlock(
+  was: ResolvedPos,
+  doc: ScriptNode,
+): { pos: number; missing: string } | null {
+  const id = idAt(was)
+  const found = typeof id === 'string' ? findById(doc, id) : null
+  if (!found || found.node.isAtom) return null
+  let { node, pos } = found
+  if (!node.isTextblock) {
+    const at = was.depth === 3 ? Math.min(was.index(2), node.childCount - 1) : 0
+    pos += 1 + node.children.slice(0, at).reduce((sum, part) => sum + part.nodeSize, 0)
+    node = node.child(at)
+  }
+  const text = node.textContent
+  const { textContent } = was.parent
+  const start = textContent.slice(0, was.parentOffset)
+  const end = textContent.slice(was.parentOffset)
+  if (text.startsWith(start) || !text.endsWith(end))
+    return { pos: pos + 1 + Math.min(start.length, text.length), missing: '' }
+  const kept = text.slice(0, text.length - end.length)
+  const missing = start.startsWith(kept) ? start.slice(kept.length) : ''
+  return { pos: pos + 1 + kept.length, missing: missing.length > MAX_MISSING ? '' : missing }
 }

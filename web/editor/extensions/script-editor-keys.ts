@@ -54,17 +54,10 @@ function keysOfBlocks(kind: ScriptKind): Record<string, Command> {
 
 const PASSES: Command = () => false
 
-function openMenu(editor: Editor, host: ScriptEditorHost): boolean {
-  const place = selectionPosition(editor.state)
-  const anchor = currentOpener(editor)
-  if (!place || !anchor || !host.mayEdit) return false
-  const { block, section } = place
-  host.openMenu(
-    block
-      ? { menu: 'block', pos: block.pos, anchor }
-      : { menu: 'section', pos: section.pos, anchor },
-  )
-  return true
+function openMenu(editor: Editor): boolean {
+  const opener = editor.isEditable ? currentOpener(editor) : null
+  opener?.click()
+  return opener !== null
 }
 
 /**
@@ -115,7 +108,7 @@ export const ScriptEditorKeys = Extension.create<
       [keymapName('highlight')]: run(toggleMark(markOf(editor.schema, 'highlight'))),
       [keymapName('ruby')]: run(addRuby),
       ...(host?.kind === 'script' ? { [keymapName('link')]: run(addLink) } : {}),
-      [keymapName('block_menu')]: () => host !== null && openMenu(editor, host),
+      [keymapName('block_menu')]: () => openMenu(editor),
       Tab: () => !isPassing() && (run(Tab)() || (editor.isEditable && focusControl(editor))),
       'Shift-Tab': () => !isPassing() && run(shiftTab)(),
       Escape: () => leaveText(editor),

@@ -13,7 +13,7 @@ type AnchoredRow = { id: string; top: number }
 /**
  * Keeps a line at its position in the window while other users add or delete lines above it. This
  * is the current line if it is visible and the text has the focus. Otherwise it is the first
- * visible line. The browser's scroll anchoring fails here, because ProseMirror reuses the elements.
+ * visible line. Safari has no scroll anchoring of its own.
  */
 export const ScrollAnchor = Extension.create({
   name: 'scrollAnchor',

@@ -3,6 +3,7 @@ import type { Node as ScriptNode } from '@tiptap/pm/model'
 import {
   type Command,
   type EditorState,
+  NodeSelection,
   Plugin,
   PluginKey,
   type Transaction,
@@ -111,6 +112,16 @@ export function pickSlashItem(view: EditorView, item: SlashItem): void {
   else if (item.makes !== 'section')
     makeInsteadOfSection(item.makes, place.section.pos)(state, dispatch)
   view.focus()
+  focusField(view)
+}
+
+/** Focuses the field of a selected block without text, such as the seconds of a pause. */
+function focusField(view: EditorView): void {
+  const { selection } = view.state
+  const block = selection instanceof NodeSelection ? view.nodeDOM(selection.from) : null
+  const field = block instanceof HTMLElement ? block.querySelector('input') : null
+  field?.focus()
+  field?.select()
 }
 
 /**

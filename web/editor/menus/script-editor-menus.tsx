@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import type { Command } from '@tiptap/pm/state'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { SECTION_KINDS } from '#document/script-document.ts'
 import { nameSection, SECTION_KIND_NAMES } from '#document/section-kinds.ts'
@@ -27,11 +27,13 @@ import {
   moveSection,
   setSectionKind,
 } from '../commands/edit-sections.ts'
+import { findById, type NodePosition } from '../commands/selection-position.ts'
 import { readBlock, readEditorScript } from '../read-editor-script.ts'
 import type { ScriptEditorMenu } from '../script-editor-host.ts'
 import { slashItemsIn } from '../slash-items.ts'
 import { MENU_TEXTS } from '../texts/menu-texts.ts'
-import { TimeCard } from './lazy-time-card.tsx'
+import { useEditorValue } from '../use-editor-value.ts'
+import { TimeCard } from './time-card.tsx'
 
 type Props = {
   editor: Editor
@@ -44,12 +46,25 @@ type Props = {
   onDeleted(what: 'section' | 'block'): void
 }
 
+const isSame = (one: NodePosition | null, other: NodePosition | null) =>
+  one?.node === other?.node && one?.pos === other?.pos
+
 export function ScriptEditorMenus(props: Props) {
-  const { editor, kind, additions, open, onClose, onOpen, onDeleted } = props
+  const { editor, open, onClose } = props
+  // Colleagues' edits move the section or block, or delete it.
+  const place = useEditorValue(editor, ({ doc }) => findById(doc, open.id), isSame)
+  useEffect(() => {
+    if (!place) onClose()
+  }, [place, onClose])
+  return place && <MenuOf {...props} {...place} />
+}
+
+function MenuOf(props: Props & NodePosition) {
+  const { editor, kind, additions, open, node, pos, onClose, onOpen, onDeleted } = props
   const { language, pick } = useLanguage()
   const t = useTexts(MENU_TEXTS)
   const page = useOpenPage()
-  const { menu, pos, anchor } = open
+  const { menu, id: partId } = open
   const isProse = kind === 'script'
   const close = useCallback(
     (returnFocus: boolean) => {
@@ -58,18 +73,17 @@ export function ScriptEditorMenus(props: Props) {
     },
     [editor, onClose],
   )
-  const node = editor.state.doc.nodeAt(pos)
-  if (!node) return null
+  const anchor = open.anchor.isConnected ? open.anchor : findOpener(editor, pos, open.anchor)
   const run = (command: Command) => () => {
-    command(editor.state, editor.view.dispatch)
+    const isDone = command(editor.state, editor.view.dispatch)
     editor.view.focus()
+    return isDone
   }
   const remove = (what: 'section' | 'block', command: Command) => () => {
-    run(command)()
-    onDeleted(what)
+    if (run(command)()) onDeleted(what)
   }
   const added = (kind: 'block' | 'section'): Choice[] => {
-    const part = { kind, id: String(node.attrs.id ?? '') }
+    const part = { kind, id: partId }
     return additions
       .flatMap(({ partActions }) => partActions ?? [])
       .filter((action) => action.isOffered(part, page))
@@ -163,7 +177,7 @@ export function ScriptEditorMenus(props: Props) {
       {
         id: 'link',
         name: t('copy_link'),
-        run: () => copyLink(editor, String(node.attrs.id ?? '')),
+        run: () => copyLink(editor, partId),
       },
       ...added('block'),
       ...(viewOf(readBlock(node).type).actions ?? []).map(({ id, name, command }) => ({
@@ -184,6 +198,14 @@ export function ScriptEditorMenus(props: Props) {
     ]
   }
   return <ChoiceMenu label={label} anchor={anchor} choices={choices} onClose={close} />
+}
+
+/** The button of the part at `pos` that replaces `before`, since a moved part has new elements. */
+function findOpener({ view }: Editor, pos: number, before: HTMLElement): HTMLElement {
+  const dom = view.nodeDOM(pos)
+  const opener =
+    dom instanceof HTMLElement && dom.querySelector<HTMLElement>(`.${before.classList[0]}`)
+  return opener || before
 }
 
 async function copyLink(editor: Editor, id: string): Promise<void> {

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { CHORDS } from '#web/commands/chords.ts'
 import { PlainButton } from '#web/components/buttons.tsx'
+import { useHasDialog } from '#web/components/dialog.tsx'
 import { writeKeys } from '#web/components/keys.ts'
 import { FloatingCard } from '#web/components/popover.tsx'
 import { containsJapanese } from '#web/language/contains-japanese.ts'
@@ -50,14 +51,16 @@ export function SelectionBar({ editor, kind, additions }: Props) {
   const { language } = useLanguage()
   const t = useTexts(MENU_TEXTS)
   const selected = useEditorValue(editor, readSelection, isSame)
+  const isFocused = useEditorValue(editor, () => editor.isFocused)
   const isPointing = usePointerDown()
+  const hasDialog = useHasDialog()
   const from = selected?.from
   const to = selected?.to
   const place = useMemo(() => anchorOfText(editor, from ?? 0, to), [editor, from, to])
 
   // Without edit rights the text cannot have the focus, so the focus is not required.
   const mayEdit = editor.isEditable
-  if (!selected || isPointing || (mayEdit && !editor.isFocused)) return null
+  if (!selected || isPointing || hasDialog || (mayEdit && !isFocused)) return null
   const tools = additions.flatMap(({ name, selectionTools: Tools }) =>
     Tools ? [<Tools key={name} editor={editor} />] : [],
   )
@@ -75,7 +78,6 @@ export function SelectionBar({ editor, kind, additions }: Props) {
       data-format={name}
       title={`${t(name)} (${writeKeys(CHORDS[name].keys)})`}
       {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
-      onPointerDown={(event) => event.preventDefault()}
       onClick={() => run(command)}
     >
       {t(name)}
@@ -86,7 +88,12 @@ export function SelectionBar({ editor, kind, additions }: Props) {
   const mayNeedRuby = language === 'ja' || selected.isJapanese
   return (
     <FloatingCard anchor={place} className="selection-bar" isAbove>
-      <div role="toolbar" aria-label={t('selection_tools')}>
+      <div
+        role="toolbar"
+        aria-label={t('selection_tools')}
+        // The text keeps the focus, since the bar is hidden without it.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {mayEdit && (
           <>
             {button('strong', toggleMark(markOf(schema, 'strong')), selected.strong)}

@@ -33,6 +33,14 @@ export const MENU_TEXTS = {
   link_copied: { ja: 'リンクをコピーしました', en: 'Link copied' },
   copy_failed: { ja: 'コピーできませんでした', en: 'Couldn’t copy' },
   delete: { ja: '削除', en: 'Delete' },
+  block_lost: {
+    ja: 'カーソルのあった行が削除されました',
+    en: 'The line you were in was deleted',
+  },
+  block_lost_next: {
+    ja: '続きを書く行を選んでください。',
+    en: 'Select a line to keep writing.',
+  },
   add_section_after: { ja: '後にセクションを追加', en: 'Add section after' },
   slash_menu: { ja: 'ブロックを選ぶ', en: 'Choose a block' },
   slash_count: { ja: '候補{count}件', en: '{count} {count|option|options}' },

@@ -1,3 +1,5 @@
+import { NodeSelection, Selection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
 import { isComposing } from '#web/components/composition.ts'
 import { setBlockAttribute } from '../commands/edit-blocks.ts'
 import { type Drawn, element } from './node-parts.ts'
@@ -8,7 +10,8 @@ import { type Drawn, element } from './node-parts.ts'
 const WRITE_AFTER_MS = 400
 
 /**
- * An input inside a block for one of its attributes. Enter and Escape return the focus to the text.
+ * An input inside a block for one of its attributes. Enter and Escape return the focus to the text,
+ * and so do the arrow keys up and down in a block without text.
  */
 export function makeAttributeInput(
   drawn: Drawn,
@@ -47,7 +50,10 @@ export function makeAttributeInput(
     input.value = stored
   })
   input.addEventListener('keydown', (event) => {
-    if (isComposing(event) || (event.key !== 'Enter' && event.key !== 'Escape')) return
+    if (isComposing(event)) return
+    const { key } = event
+    const isDone = key === 'Enter' || key === 'Escape'
+    if (!isDone && (event.altKey || !moveOut(drawn.view, key))) return
     event.preventDefault()
     event.stopPropagation()
     drawn.view.focus()
@@ -60,4 +66,15 @@ export function makeAttributeInput(
       if (document.activeElement !== input && input.value !== value) input.value = value
     },
   }
+}
+
+/** Moves the cursor from a selected block without text to the text above or below it. */
+function moveOut(view: EditorView, key: string): boolean {
+  const { selection, tr } = view.state
+  if (!(selection instanceof NodeSelection)) return false
+  let next: Selection | null = null
+  if (key === 'ArrowUp') next = Selection.findFrom(selection.$from, -1)
+  if (key === 'ArrowDown') next = Selection.findFrom(selection.$to, 1)
+  if (next) view.dispatch(tr.setSelection(next).scrollIntoView())
+  return next !== null
 }

@@ -8,7 +8,7 @@ export type DrawnControl = { dom: HTMLElement; draw(control: Control): void }
 
 export function makeControl(host: ScriptEditorHost, drawn: Drawn, control: Control): DrawnControl {
   if (control.as === 'field') return makeField(host, drawn, control)
-  if (control.as === 'section') return makeSectionOpener(host, drawn, control)
+  if (control.as === 'section') return makeSectionOpener(host, control)
   const dom = element('span', control.className)
   return {
     dom,
@@ -39,12 +39,8 @@ function makeField(host: ScriptEditorHost, drawn: Drawn, control: FieldControl):
 
 type SectionControl = Extract<Control, { as: 'section' }>
 
-function makeSectionOpener(
-  host: ScriptEditorHost,
-  drawn: Drawn,
-  { className }: SectionControl,
-): DrawnControl {
-  const dom = openerOf(className, 'branch_target', host, drawn.getPos)
+function makeSectionOpener(host: ScriptEditorHost, { className }: SectionControl): DrawnControl {
+  const dom = openerOf(className, 'branch_target', host)
   return {
     dom,
     draw(next) {

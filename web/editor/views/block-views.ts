@@ -53,7 +53,7 @@ function makeBlock(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
   })
   const made = read(first)
   const { press } = made.label
-  const handle = makeHandle(host, drawn)
+  const handle = makeHandle(host)
   const label = press
     ? button('block-label', () => {
         const pos = drawn.getPos()

@@ -54,8 +54,8 @@ const GRIP =
  */
 let grip: DocumentFragment | null = null
 
-export function makeHandle(host: ScriptEditorHost, { getPos }: Drawn): HTMLButtonElement {
-  const made = openerOf('block-handle', 'block', host, getPos)
+export function makeHandle(host: ScriptEditorHost): HTMLButtonElement {
+  const made = openerOf('block-handle', 'block', host)
   grip ??= document.createRange().createContextualFragment(GRIP)
   made.append(grip.cloneNode(true))
   return made
@@ -65,11 +65,10 @@ export function openerOf(
   className: string,
   menu: ScriptEditorMenu['menu'],
   host: ScriptEditorHost,
-  getPos: Drawn['getPos'],
 ): HTMLButtonElement {
   const made = button(className, (anchor) => {
-    const pos = getPos()
-    if (pos !== undefined && host.mayEdit) host.openMenu({ menu, pos, anchor })
+    const id = anchor.closest<HTMLElement>('[data-id]')?.dataset.id
+    if (id && host.mayEdit) host.openMenu({ menu, id, anchor })
   })
   made.setAttribute('aria-haspopup', 'true')
   return made
@@ -108,7 +107,9 @@ export function assemble(
     dom,
     ...(contentDOM ? { contentDOM } : {}),
     update(next) {
-      if (next.type !== current.type) return false
+      // An element stays with its section or block. Otherwise a line that a colleague adds would
+      // take over the element in which the user is composing a word, or whose menu is open.
+      if (next.type !== current.type || next.attrs.id !== current.attrs.id) return false
       // While the user types, attributes and shown content usually stay the same, so nothing is
       // redrawn.
       const isSame = next.attrs === current.attrs && shows(next) === shown

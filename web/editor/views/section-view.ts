@@ -19,10 +19,10 @@ import {
  * section without blocks, editors get a button that adds the first.
  */
 export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
-  const kind = openerOf('section-kind', 'section_kind', host, drawn.getPos)
+  const kind = openerOf('section-kind', 'section_kind', host)
   const time = element('span', 'section-time')
-  const target = openerOf('section-target', 'section_target', host, drawn.getPos)
-  const menu = openerOf('section-menu', 'section', host, drawn.getPos)
+  const target = openerOf('section-target', 'section_target', host)
+  const menu = openerOf('section-menu', 'section', host)
   const row = element('div', 'section-row', time, kind, target, menu)
   row.contentEditable = 'false'
   const contentDOM = element('div', 'section-body')

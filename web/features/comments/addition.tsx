@@ -52,7 +52,6 @@ function SelectionTool({ editor }: { editor: Editor }) {
       <PlainButton
         data-format="comment"
         title={`${t('write_on')} (${writeKeys(CHORDS.comment.keys)})`}
-        onPointerDown={(event) => event.preventDefault()}
         onClick={() => commentOnSelection(page, editor)}
       >
         {t('write')}
@@ -61,7 +60,6 @@ function SelectionTool({ editor }: { editor: Editor }) {
         <PlainButton
           data-format="suggest"
           title={t('suggest_on')}
-          onPointerDown={(event) => event.preventDefault()}
           onClick={() => commentOnSelection(page, editor, true)}
         >
           {t('suggest')}

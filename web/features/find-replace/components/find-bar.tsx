@@ -6,6 +6,7 @@ import { isComposing } from '#web/components/composition.ts'
 import { useOpenPage } from '#web/components/document/open-page.ts'
 import { CLOSE_ICON, DOWN_ICON, UP_ICON } from '#web/components/line-icon.tsx'
 import { ToolButton } from '#web/components/tool-button.tsx'
+import { managerOf } from '#web/editor/extensions/undo-steps.ts'
 import type { DialogProps } from '#web/editor/page-parts.tsx'
 import { useEditorValue } from '#web/editor/use-editor-value.ts'
 import { containsJapanese } from '#web/language/contains-japanese.ts'
@@ -18,6 +19,7 @@ import { FIND_TEXTS } from '../texts.ts'
 export { markMatches } from '../mark-matches.ts'
 
 const docOf = (state: EditorState) => state.doc
+const countUndoSteps = (state: EditorState) => managerOf(state)?.undoStack.length
 
 type Props = DialogProps & { opened: OpenFind }
 
@@ -35,16 +37,18 @@ export function FindBar({ editor, mayEdit, opened, onClose }: Props) {
   const { words, isFolded } = opened
   const places = useMemo(() => findMatches(doc, { words, isFolded }), [doc, words, isFolded])
   const [replacement, setReplacement] = useState('')
-  const [status, setStatus] = useState('')
+  const [replaced, setReplaced] = useState<{ count: number; steps: number | undefined } | null>(
+    null,
+  )
   const field = useRef<HTMLInputElement>(null)
   const at = Math.min(opened.at, places.length - 1)
   const goTo = (next: number) => {
     store.set((before) => before && { ...before, at: next })
-    setStatus('')
+    setReplaced(null)
   }
   const search = (wanted: Partial<OpenFind>) => {
     store.set((before) => before && { ...before, ...wanted, at: -1 })
-    setStatus('')
+    setReplaced(null)
   }
 
   useEffect(() => storeFindQuery({ words, isFolded }), [words, isFolded])
@@ -79,8 +83,9 @@ export function FindBar({ editor, mayEdit, opened, onClose }: Props) {
   }
   const replaceAll = () => {
     const { length: count } = places
+    if (count === 0) return
     replaceMatches(editor.view, places, replacement)
-    setStatus(t('replaced', { count }))
+    setReplaced({ count, steps: countUndoSteps(editor.state) })
   }
   const leave = () => {
     const place = places[at]
@@ -95,19 +100,32 @@ export function FindBar({ editor, mayEdit, opened, onClose }: Props) {
     if (isComposing(event)) return
     const isUndo = (event.ctrlKey || event.metaKey) && event.code === 'KeyZ'
     if (event.key === 'Enter') enter(event.shiftKey)
-    else if (event.key === 'Escape') leave()
-    else if (isUndo && status !== '') editor.commands[event.shiftKey ? 'redo' : 'undo']()
+    else if (isUndo && replaced) editor.commands[event.shiftKey ? 'redo' : 'undo']()
     else return
     event.preventDefault()
     event.stopPropagation()
   }
+  // A disabled button would lose the focus, and with it Escape.
+  const isUnused = places.length === 0
+  const unused = { 'data-disabled': isUnused, 'aria-disabled': isUnused }
   const count = () => {
-    if (status !== '') return status
+    // An undo, or a later edit, makes the count of replaced words outdated.
+    if (replaced && replaced.steps === countUndoSteps(editor.state))
+      return t('replaced', { count: replaced.count })
     if (words === '') return ''
     return places.length === 0 ? t('none') : t('count', { at: at + 1, count: places.length })
   }
   return (
-    <search className="find-bar" aria-label={t('title')}>
+    <search
+      className="find-bar"
+      aria-label={t('title')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || isComposing(event)) return
+        event.preventDefault()
+        event.stopPropagation()
+        leave()
+      }}
+    >
       <Group className="find-row" gap="2xs" wrap="nowrap">
         <input
           ref={field}
@@ -149,20 +167,10 @@ export function FindBar({ editor, mayEdit, opened, onClose }: Props) {
             onChange={(event) => setReplacement(event.currentTarget.value)}
             onKeyDown={(event) => press(event, replaceOne)}
           />
-          <Button
-            size="compact-md"
-            variant="default"
-            disabled={places.length === 0}
-            onClick={replaceOne}
-          >
+          <Button size="compact-md" variant="default" {...unused} onClick={replaceOne}>
             {t('replace_one')}
           </Button>
-          <Button
-            size="compact-md"
-            variant="default"
-            disabled={places.length === 0}
-            onClick={replaceAll}
-          >
+          <Button size="compact-md" variant="default" {...unused} onClick={replaceAll}>
             {t('replace_all')}
           </Button>
         </Group>

@@ -44,7 +44,7 @@ export function useVersionWords() {
     namesOf,
     reasonOf,
     factsOf,
-    /** The name with the facts, which tells versions of the same minute apart. */
+    /** The name with the facts, which separates versions of the same minute. */
     describe: (version: DocumentVersion) =>
       [nameOf(version), factsOf(version)].filter(Boolean).join(' · '),
     reviewOf: ({ kind, by, at }: ReviewRecord) =>
