@@ -63,7 +63,7 @@ test('a generation that found only sentences with blanks shows it', () => {
     const text = toastQueue.items.get()[0]?.text
     return typeof text === 'object' ? text.ja : text
   }
-  expect(textOf([{ box: 'problem', names: ['料金'] }])).toContain('1つのマスに付箋ができます')
+  expect(textOf([{ box: 'problem', names: ['料金'] }])).toContain('1個のマスに付箋ができます')
   expect(textOf([])).toContain('見つかりませんでした')
 })
 
