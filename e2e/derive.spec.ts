@@ -206,7 +206,7 @@ test('a language model drafts lines, which are verified and marked until a perso
     await button('AI で下書きする').click()
     await expect.poll(() => lines.nth(1).innerText()).toBe(sentences[0]?.lines[0])
     expect(await drafted.count()).toBe(2)
-    await page.getByText('使わず、自動の言い方のままにしました', { exact: false }).waitFor()
+    await page.getByText('使わず、自動の言い換えのままにしました', { exact: false }).waitFor()
     expect(await lines.nth(2).innerText()).toBe('数は合いません。')
     expect(await runAxe(page)).toEqual([])
 
