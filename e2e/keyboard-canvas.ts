@@ -56,9 +56,8 @@ export async function useCanvas({
   await tabTo(page, line)
   await keyboard.insertText('First')
   await keyboard.press('Enter')
+  // Escape keeps the text as a note.
   await keyboard.insertText('Second')
-  await keyboard.press('Enter')
-  await keyboard.insertText('x')
   await keyboard.press('Escape')
   await expect.poll(() => readNotes(page, 'unfair_advantage')).toEqual(['First', 'Second'])
   await expect.poll(() => isFocused(line)).toBe(true)

@@ -98,7 +98,7 @@ test('a link created in the editor can be copied again and shows the script with
     expect(new URL(link).pathname).toMatch(new RegExp(`^/${language}/share/[\\w-]{43}$`))
     const row = shareLinksOf(page)
     expect(await row.innerText()).toContain('田中 かな')
-    expect(await row.innerText()).toMatch(language === 'ja' ? /\d+:\d\dまで/ : /until \w{3} \d/)
+    expect(await row.innerText()).toMatch(language === 'ja' ? /\d+:\d\dまで/ : /Until \w{3} \d/)
 
     // The script has no canvas, so the dialog disables the choice of the canvas. When the dialog is
     // opened again, it lists the link that was created above.
