@@ -222,7 +222,7 @@ test.each(pickVariant(0))(
     const part = (name: string | RegExp) => figures.getByRole('region', { name })
     // The call that was just stored is the first of the list, and its row opens its record.
     const rows = part(c.list).locator('.run-list > li')
-    expect(await rows.count()).toBe(5)
+    await expect.poll(() => rows.count()).toBe(5)
     await part(c.list).getByRole('button').last().click()
     await expect.poll(() => rows.count()).toBe(6)
     await rows.first().locator('summary').first().click()
