@@ -74,6 +74,7 @@ const OPENED_IN: Record<
   | 'delete-account'
   | 'delete-company'
   | 'share-comments'
+  | 'pages/call-draft'
   | 'pages/call-rule'
 > = {
   'app/commands/command-palette.tsx': 'library',
@@ -150,6 +151,7 @@ const OPENED_IN: Record<
   'features/derive/components/derive-dialog.tsx': 'derive',
   'features/derive/components/source-dialog.tsx': 'derive',
   'features/calls/components/calls-view.tsx': 'live',
+  'features/calls/components/live-end.tsx': 'pages/call-draft',
   'features/transcripts/components/transcript-pane.tsx': 'transcripts',
   'features/transcripts/components/dropped-transcript.tsx': 'transcripts',
   'features/transcripts/components/transcripts-view.tsx': 'transcripts',
