@@ -16,16 +16,6 @@ const open = (page: Page) => tabOf(page, 'live', 'ja').click()
 const noteOf = (page: Page) => page.getByRole('textbox', { name: LIVE_TEXTS.note.ja })
 
 async function startCall() {
-  pages.answer({
-    listRuns: () => ({
-      runs: [],
-      next: null,
-      seen_by: 'own',
-      kept_days: 365,
-      outcomes: ['失注'],
-      has_own_outcomes: false,
-    }),
-  })
   const { id } = pages.scripts.create({ text: TEXT })
   const { page } = await pages.visit(`/ja/talk_script/${id}`, {
     viewport: PHONE,

@@ -3,6 +3,7 @@ import type { CompanySettings } from '#contract/companies.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import type { RunFigures } from '#contract/run-figures.ts'
 import type { RunViewers } from '#contract/runs.ts'
+import { NOTHING } from '#testing/page-double/nothing.ts'
 import { LIVE_TEXTS } from '#web/features/calls/texts/live-texts.ts'
 import { RUNS_CARD_TEXTS } from '#web/features/companies/texts.ts'
 import { VIEWERS_TEXTS } from '#web/features/companies/viewers-texts.ts'
@@ -143,10 +144,7 @@ test('an administrator edits the outcomes where a call ends, and Escape leaves t
   const company = answerWithSettings(false)
   pages.answer({
     listRuns: () => ({
-      runs: [],
-      next: null,
-      seen_by: 'own',
-      kept_days: 365,
+      ...NOTHING.listRuns(),
       outcomes: company.settings.call_outcomes,
       has_own_outcomes: company.settings.call_outcomes.length > 0,
     }),

@@ -13,16 +13,6 @@ const open = (view: 'live' | 'calls') => {
 }
 
 test('at a call’s end the focus ring of a field is not cut, and the heading has none', async () => {
-  pages.answer({
-    listRuns: () => ({
-      runs: [],
-      next: null,
-      seen_by: 'own',
-      kept_days: 365,
-      outcomes: [],
-      has_own_outcomes: false,
-    }),
-  })
   const { page } = await open('live')
   await page.getByRole('button', { name: LIVE_TEXTS.end.ja }).tap()
   const heading = page.getByRole('heading', { name: LIVE_TEXTS.result.ja })

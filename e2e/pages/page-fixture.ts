@@ -59,7 +59,7 @@ export function preparePages(): Pages {
     const person = newPerson('山田 花子', 'ja')
     const scripts = openScripts(documents, person)
     const canvases = openCanvases(documents, scripts, person)
-    let answers = {
+    let answers: Answers = {
       ...NOTHING,
       ...answerForPerson(person),
       ...scripts.answers,

@@ -1,7 +1,7 @@
 import type { Answers } from './answer-calls.ts'
 
 /** Empty responses to requests that most pages send and few tests check. */
-export const NOTHING: Answers = {
+export const NOTHING = {
   summarizeCalls: () => ({
     all: { calls: 0, customers: 0, outcomes: [], sections: [], objections: [], fields: [] },
     versions: [],
@@ -39,5 +39,13 @@ export const NOTHING: Answers = {
   listThreads: () => ({ threads: [], next: null, changed: 0 }),
   listTags: () => ({ tags: [] }),
   listTemplates: () => ({ templates: [] }),
+  listRuns: () => ({
+    runs: [],
+    next: null,
+    seen_by: 'own',
+    kept_days: 365,
+    outcomes: [],
+    has_own_outcomes: false,
+  }),
   listVariants: () => ({ variants: [] }),
-}
+} satisfies Answers
