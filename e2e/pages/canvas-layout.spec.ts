@@ -255,7 +255,7 @@ test('on a phone one row is above the canvas, and its other tools are in a sheet
   expect(await measure(page)).toMatchObject({ width: PHONE.height, overlaps: 0 })
 })
 
-const ROW_PX = 56
+const ROW_PX = 70
 
 test('on a phone a note opens a sheet with its name, and the tap that closes it does nothing else', async () => {
   const { page } = await pages.openCanvas(fill(1), {

@@ -30,7 +30,7 @@ test.each([
       expect(box && box.y >= 0 && box.y + box.height <= (header?.height ?? 0)).toBe(true)
       expect(box?.height).toBeGreaterThanOrEqual(44)
     }
-    expect((await cardsOf(page).first().boundingBox())?.y).toBeLessThan(56 + 40)
+    expect((await cardsOf(page).first().boundingBox())?.y).toBeLessThan(70 + 40)
     expect(await page.getByRole('tab').count()).toBe(0)
     expect(await measureOverflow(page)).toBe(0)
     expect(await runAxe(page)).toEqual([])

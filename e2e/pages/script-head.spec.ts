@@ -58,7 +58,7 @@ test('speaking time, save state and the canvas link stay visible in at most two 
     expect((await boxOf(phone.page, selector)).bottom).toBeLessThanOrEqual(ROW_PX)
 })
 
-const ROW_PX = 56
+const ROW_PX = 70
 const PARTS_OF_ROW = [
   '.header',
   '.header-burger',
@@ -82,7 +82,7 @@ test.each([
     await saved()
     const boxes = await Promise.all(PARTS_OF_ROW.map((part) => boxOf(page, part)))
     for (const { bottom } of boxes) expect(bottom).toBeLessThanOrEqual(ROW_PX)
-    expect((await boxOf(page, '.section-row >> nth=0')).y).toBeLessThan(120)
+    expect((await boxOf(page, '.section-row >> nth=0')).y).toBeLessThan(ROW_PX + 64)
     for (const control of ['.header-burger', '.more-menu', '.script-actions button'])
       expect((await boxOf(page, control)).height).toBeGreaterThanOrEqual(44)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
@@ -100,6 +100,19 @@ test.each([
     complaints.length = 0
   },
 )
+
+test('on a phone the header and the row in it shrink once the page is scrolled', async () => {
+  const { id } = pages.scripts.create({ text: '営業：こんにちは。\n'.repeat(40) })
+  const { page, saved } = await pages.open(id, ON_PHONE)
+  await saved()
+  const heights = () =>
+    Promise.all(['.header', '.page-bar'].map(async (part) => (await boxOf(page, part)).height))
+  await expect.poll(heights).toEqual([70, 70])
+  await page.mouse.wheel(0, 300)
+  await expect.poll(heights).toEqual([60, 60])
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect.poll(heights).toEqual([70, 70])
+})
 
 test('the time per answer is set next to the target and undone together with text edits', async () => {
   const { id } = pages.scripts.create({ text: '質問：課題は何ですか？\n記入欄：課題' })

@@ -7,7 +7,7 @@ import { preparePages } from './page-fixture.ts'
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 const SMALL_PHONE = { width: 320, height: 568 }
 /** Height of the header of a script, in CSS pixels. */
-const ROW_PX = 56
+const ROW_PX = 70
 
 const pages = preparePages()
 
