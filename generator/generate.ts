@@ -42,7 +42,9 @@ export function generateCanvas(
     ),
   )
   const unplaced = sentences
-    .filter(({ start }, at) => !quoted.has(start) && (probabilities[at]?.[NONE] ?? 1) < SMALL_TALK)
+    .filter(
+      (one, at) => !quoted.has(one.start) && !isSmallTalk(one, probabilities[at]?.[NONE] ?? 1),
+    )
     .map(({ start, end }): [number, number] => [start, end])
   const asks = isTalkWithCustomer(input, sentences, language) ? 'customer' : 'author'
   return { language, ...chosen, unplaced, asks, blanks: listWaitingBoxes(input) }
@@ -73,10 +75,18 @@ function chooseNotes(input: GeneratorInput, onBox?: (box: BoxKey) => void) {
   return { language, sentences, probabilities, ...found }
 }
 
-/**
- * A sentence with at least this probability of `none` is small talk and is not listed as unplaced.
- */
+/** A sentence with at least this probability of `none` is small talk and is not listed as unplaced. */
 const SMALL_TALK = 0.8
+/** The same for an answer to a question about a box. The model judges its words alone. */
+const SMALL_TALK_IN_ANSWER = 0.95
+
+/** True for small talk. `none`: probability of the label `none`. */
+function isSmallTalk({ ruled_out, topic }: Sentence, none: number): boolean {
+  if (ruled_out) return false
+  const isAnswer = topic !== null && Math.max(...topic.subarray(0, NONE)) > (topic[NONE] ?? 0)
+  return none >= (isAnswer ? SMALL_TALK_IN_ANSWER : SMALL_TALK)
+}
+
 /** Texts with fewer sentences are never rejected as "not about a business". */
 const MIN_SENTENCES = 10
 /** Maximum number of notes in a text that is not about a business. */

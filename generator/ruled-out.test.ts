@@ -28,7 +28,7 @@ test.each([
   "I'm not targeting hotels or cruise lines.",
   "Yacht clubs aren't our market.",
   'Boat shows proved useless.',
-  'Not ferries or cruise ships.',
+  "We don't have a repeatable sales process yet, and I'd rather tell you that now.",
   "We haven't won a single paying harbour yet.",
   'Nobody has renewed yet.',
 ])('an English sentence that only rules something out is recognised: %s', (sentence) => {

@@ -173,13 +173,16 @@ const NOTHING_ELSE = `(?:(?!\\b${oneOf(
 )}\\b)[^,;:.–—]){0,80}[.!]?$`
 const NOT =
   "(?:['’](?:re|m) not| (?:am|are|were)(?:n['’]t| not)| (?:do|did|will)(?: not|n['’]t)| won['’]t| never| no longer)"
+/** ", and I'd rather tell you that now" */
+const ASIDE =
+  ',? (?:and|but) (?:i|we)\\b[^,;:.]{0,30}\\b(?:tell|say|admit|mention|know|honest)\\b[^,;:.]{0,30}[.!]?$'
 const RULED_OUT = {
   // We don't do cold calls / I don't look at the notice board
   not_done: `${OURSELVES}${NOT} ${maybe(
     `${oneOf('really actually currently ever even plan want intend try going planning trying looking')} ${maybe('to ')}`,
-  )}${oneOf(
-    'do use run go going chase chasing target targeting serve serving sell selling work working deal look looking read visit attend post advertise pursue bother touch want cold-call',
-  )}\\b${NOTHING_ELSE}`,
+  )}(?:advertise|cold-call|${oneOf(
+    'do use run go going chase chasing target targeting serve serving sell selling work working deal look looking read visit attend post pursue bother touch want',
+  )} [a-z])${NOTHING_ELSE}`,
   // We gave up on boat shows / we've stopped printing leaflets
   given_up: `${OURSELVES}${maybe("['’]ve| have")} ${anyOf(
     'g[ai]ven? up',
@@ -226,16 +229,13 @@ const RULED_OUT = {
     'in scope',
     '(?:our|a|the right) (?:customers?|market|target|fit|segment|audience)s?',
   )}${NOTHING_ELSE}`,
-  // Not ferries
-  not_them:
-    '^not (?:for )?(?!(?:only|just|yet|all|every|one|a|in|much|many|sure|bad)\\b)[a-z-]+(?: [a-z-]+){0,5}[.!]?$',
   // We have no members yet
   not_yet: `^${maybe(oneOf('and but so'))} ?${anyOf(
     "(?:we|i) (?:(?:still )?have no|do(?: not|n['’]t) (?:yet )?have|have(?: not|n['’]t) (?:yet )?got)",
     `(?:we|i) have(?: not|n['’]t) (?:yet )?${oneOf('found won signed sold got reached measured tracked started')}`,
     `(?:nobody|no one|no [a-z]+) (?:has|have|is|are) ${oneOf('paid paying bought signed ordered subscribed renewed booked')}`,
     'no(?!body| one)',
-  )}\\b[^,;:.]{0,60}\\byet\\b${NOTHING_ELSE}`,
+  )}\\b[^,;:.]{0,60}\\byet\\b(?:${ASIDE}|${NOTHING_ELSE})`,
 }
 
 export const ENGLISH_CUES: Cues = {
