@@ -43,7 +43,7 @@ export const isNoAlternative = (text: string): boolean => NO_ALTERNATIVE.test(te
 const VAGUE =
   /(?:最高の|究極の|革新的|画期的|圧倒的な|世界(?:初|一)|業界(?:初|一|No\.?1)|高品質な|使いやすい|次世代)|\b(?:best|innovative|revolutionary|world[- ]class|cutting[- ]edge|next[- ]gen(?:eration)?|seamless|easy[- ]to[- ]use|user[- ]friendly|game[- ]chang(?:er|ing)|state[- ]of[- ]the[- ]art)\b/iu
 const NUMBER =
-  /\d|[一二三四五六七八九十百千万億](?:円|人|社|件|回|%|割|倍|分|時間|日|か月|ヶ月|年)|半分|半額/u
+  /\d|[一二三四五六七八九十百千万億](?:円|人|社|件|回|%|パーセント|割|倍|分|時間|日|か月|ヶ月|年)|半分|半額|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)[- ](?:[a-z]+[- ]){0,2}(?:per ?cent|pounds?|dollars?|euros?|yen|quid|cents?|pence)\b/iu
 
 /** True for a value proposition that contains a generic word but no number. */
 export const isVagueValue = (text: string): boolean => VAGUE.test(text) && !NUMBER.test(text)
@@ -51,9 +51,16 @@ export const isVagueValue = (text: string): boolean => VAGUE.test(text) && !NUMB
 const PRICE =
   /(?:料金|価格|月額|年額|課金|有料|サブスク|手数料|初期費用|利用料|使用料|販売|従量|ライセンス|定額)|\b(?:subscriptions?|pric(?:e|es|ing)|fees?|per (?:month|user|seat|year)|monthly|annual(?:ly)?|paid|licen[cs]es?|commissions?|charges?)\b/iu
 
+/** Matches a price that is not charged: 「初期費用はいただきません」, "no setup fee". */
+const NOT_CHARGED =
+  /無料|無償|不要|なし|ゼロ|必要(?:ありません|ない)|(?:いただ|頂|かか|取|あ)(?:りません|きません|らない|かない|っていません)|\bfree\b|\bwaived\b|\b(?:no|without)(?: an?| any)? (?:[\w-]+ ){0,2}(?:fees?|charges?|costs?|commissions?|subscriptions?|licen[cs]es?)\b|\b(?:do(?:es)?(?:n['’]t| not)|never) (?:charge|take|cost)\b/iu
+/** Separates clauses, each of which may name a price. */
+const CLAUSE = /[、。,;]|\b(?:and|then|but|plus)\b/iu
+
 /** True for a revenue stream that mentions a price without a number. */
 export const isPriceWithoutNumber = (text: string): boolean =>
-  PRICE.test(text) && !NUMBER.test(text)
+  !NUMBER.test(text) &&
+  text.split(CLAUSE).some((clause) => PRICE.test(clause) && !NOT_CHARGED.test(clause))
 
 const VANITY =
   /(?:PV(?:数)?|ページビュー|フォロワー|ダウンロード数|DL数|いいね|インプレッション|アクセス数|閲覧数|訪問者数|再生(?:回)?数|会員(?:登録)?数|登録者数|登録数|累計(?:ユーザー|利用者|登録))|\b(?:page ?views?|followers?|downloads?|likes?|impressions?|visits?|visitors?|hits|sign-?ups?|registered users|registrations?|total users|(?:video )?views)\b/iu

@@ -24,7 +24,7 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
     },
     example: {
       ja: '見積もりに4時間／提出が1週間遅れる／夜に数量を拾い直す',
-      en: 'Quotes take 4 hours / they go out a week late / quantities are counted again at night',
+      en: 'Quotes take 4 hours / they go out a week late / owners re-measure the drawings every evening',
     },
   },
   wish: {
@@ -76,7 +76,7 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
     },
     example: {
       ja: '「図面から数量を拾う」⇔「夜に数量を拾い直している」',
-      en: '“Counts quantities from the drawings for you” solves “quantities are counted again at night”',
+      en: '“Measures the drawings for you” solves “owners re-measure the drawings every evening”',
     },
   },
   names_no_one: {
