@@ -102,7 +102,7 @@ const front = z.object({
 })
 const FRONT = /^\uFEFF?---\n([\s\S]*?)\n---\n/u
 const HEADING = /\n## [^\n]*/gu
-const TARGET = /(?:（目安 [^（）]*）| \(target: [^()]*\))$/u
+const TARGET = /(?:（目[安標] ?約?\d[^（）]*）| \(target:? (?:about )?\d[^()]*\))$/u
 const ESCAPED = /\\([\\`*_[\]<>#+\-=~|.)])/gu
 
 /** Matches the header line of a comment: author and date. */
@@ -202,7 +202,8 @@ function chooseSection(
   rendered: MarkdownSection | undefined,
   facts: Facts,
 ): ChosenSection {
-  const title = heading.slice('## '.length).trim().replace(TARGET, '').replace(ESCAPED, '$1')
+  const untimed = (line = '') => (stored?.target_seconds === null ? line : line.replace(TARGET, ''))
+  const title = untimed(heading).slice('## '.length).trim().replace(ESCAPED, '$1')
   const isStored = stored !== undefined && stored.id !== ''
   const known: Section = isStored ? stored : createSection(title, section)
   const hasBlocks = section !== null && 'blocks' in section
@@ -210,7 +211,8 @@ function chooseSection(
   return {
     section: {
       ...known,
-      title: isStored && isUnchanged(rendered?.heading, heading) ? known.title : title,
+      title:
+        isStored && isUnchanged(untimed(rendered?.heading), untimed(heading)) ? known.title : title,
       blocks: isAsWritten ? known.blocks : readWords(body, facts).flatMap(titleToLine),
     },
     isExact: isStored && (isAsWritten || !hasBlocks),

@@ -32,7 +32,7 @@ const SCRIPT: ScriptDocument = {
 }
 
 test('a script becomes Markdown in Japanese', () => {
-  expect(toMarkdown(SCRIPT, 'ja', 'talk_script')).toBe(`## 挨拶・名乗り（目安 約30秒）
+  expect(toMarkdown(SCRIPT, 'ja', 'talk_script')).toBe(`## 挨拶・名乗り（目標30秒）
 
 **自分**：\\*本日\\*は  
 \\# 3つ
@@ -60,7 +60,7 @@ test('a script becomes Markdown in Japanese', () => {
 
 test('labels follow the language, and the words stay', () => {
   const text = toMarkdown(SCRIPT, 'en', 'talk_script')
-  expect(text).toContain('## Opening (target: about 30 s)')
+  expect(text).toContain('## Opening (target 30 s)')
   expect(text).toContain('**Customer**: 高い')
   expect(text).toContain('(pause 3 s)')
   expect(toMarkdown({ sections: [] }, 'en', 'talk_script')).toBe('')

@@ -5,7 +5,7 @@ import { writeBlockMarkdown } from './markdown-blocks.ts'
 import { escapeMarkdown } from './markdown-text.ts'
 import type { ScriptDocument, Section } from './script-document.ts'
 import { SECTION_KIND_NAMES } from './section-kinds.ts'
-import { formatDuration } from './speaking-time.ts'
+import { bracketTarget } from './section-target.ts'
 import { fillScript } from './variables-fill.ts'
 
 export type MarkdownSection = { heading: string; body: string }
@@ -39,7 +39,7 @@ export function toMarkdownSections(
       return [`${goesOn ? '\n' : '\n\n'}${text}`]
     })
     return {
-      heading: `## ${title(section, language)}${target(section, language)}`,
+      heading: `## ${title(section, language)}${bracketTarget(section, language)}`,
       body: written.join('').trimStart(),
     }
   })
@@ -51,10 +51,4 @@ const joinSection = ({ heading, body }: MarkdownSection) =>
 function title(section: Section, language: Language): string {
   const words = section.title || SECTION_KIND_NAMES[section.kind][language]
   return escapeMarkdown(words.replace(/\s*[\n\r]\s*/gu, ' '))
-}
-
-function target({ target_seconds }: Section, language: Language): string {
-  if (target_seconds === null) return ''
-  const time = formatDuration(target_seconds, language)
-  return language === 'ja' ? `（目安 ${time}）` : ` (target: ${time})`
 }

@@ -85,7 +85,7 @@ language: "ja"
 
 # 商談
 
-## 挨拶（目安 約30秒）
+## 挨拶（目標30秒）
 <!-- daihon {"id":"s1","kind":"opening","title":"挨拶","target_seconds":30} -->
 
 **自分**：こんにちは。
@@ -107,7 +107,7 @@ test('edited words take precedence over the comments', () => {
   const edited = writeMarkdownFile(FILE)
     .replace('こんにちは。', 'おはようございます。')
     .replace('- ▶ はい → 挨拶', '- ▶ はい、ぜひ')
-    .replace('## 挨拶（目安 約30秒）', '## 朝の挨拶')
+    .replace('## 挨拶（目標30秒）', '## 朝の挨拶')
   const { sections } = readMarkdownFile(edited)?.document ?? { sections: [] }
   expect(sections).toMatchObject([
     { id: 's1', kind: 'opening', title: '朝の挨拶', target_seconds: 30 },
@@ -213,4 +213,13 @@ test('other files are rejected', () => {
     expect(readMarkdownFile(text)).toBeNull()
     expect(readScriptFile(text)).toBeNull()
   }
+})
+
+test('a file that names targets in the earlier form keeps its titles', () => {
+  const earlier = writeMarkdownFile(FILE).replace('（目標30秒）', '（目安 約30秒）')
+  expect(earlier).toContain('## 挨拶（目安 約30秒）')
+  expect(readMarkdownFile(earlier)?.document.sections).toMatchObject([
+    { title: '挨拶', target_seconds: 30 },
+    { title: '' },
+  ])
 })

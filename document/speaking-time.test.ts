@@ -9,6 +9,7 @@ import {
   paceOf,
   scriptTime,
   speakingSeconds,
+  wholeSeconds,
 } from './speaking-time.ts'
 import { arbitraryScript } from './testing/arbitrary-script.ts'
 
@@ -164,4 +165,10 @@ test('a range with equal ends is shown once', () => {
   expect(formatTimeRange({ shortest: 60, longest: 150 }, 'ja')).toBe('約1分〜2分30秒')
   expect(formatTimeRange({ shortest: 60, longest: 150 }, 'en')).toBe('about 1 min to 2 min 30 s')
   expect(formatTimeRange({ shortest: 0, longest: 0 }, 'en')).toBe('0 s')
+})
+
+test('a stored time above zero stays above zero', () => {
+  expect([0, 0.2, 0.6, 12.4, 12.5].map(wholeSeconds)).toEqual([0, 1, 1, 12, 13])
+  const time = { shortest: wholeSeconds(0.4), longest: wholeSeconds(30.4) }
+  expect(formatTimeRange(time, 'ja')).toBe(formatTimeRange({ shortest: 0.4, longest: 30.4 }, 'ja'))
 })

@@ -134,6 +134,10 @@ const spanOf = (ranges: readonly TimeRange[]): TimeRange => ({
   longest: Math.max(...ranges.map((range) => range.longest)),
 })
 
+/** Rounds to whole seconds. A time above zero stays above zero, so that each page shows the same. */
+export const wholeSeconds = (seconds: number): number =>
+  seconds > 0 ? Math.max(1, Math.round(seconds)) : 0
+
 /**
  * Formats a duration: 「約2分30秒」, "about 2 min 30 s". Rounds to 5 seconds, or to minutes from 10
  * minutes on. Zero is 「0秒」, "0 s".
@@ -152,7 +156,8 @@ export function formatTimeRange(time: TimeRange, language: Language): string {
   return language === 'ja' ? `${shortest}〜${end}` : `${shortest} to ${end}`
 }
 
-function bareDuration(seconds: number, language: Language): string {
+/** Formats a duration above zero without 「約」 or "about": 「2分30秒」, "2 min 30 s". */
+export function bareDuration(seconds: number, language: Language): string {
   const step = seconds < 595 ? 5 : 60
   const total = Math.max(step, Math.round(seconds / step) * step)
   const parts = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60]

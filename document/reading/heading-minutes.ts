@@ -1,5 +1,5 @@
 const AMOUNT =
-  '(?:約|およそ|about |approx\\.? |~|〜)?(?:[0-9]{1,3} ?(?:[-–~〜]|から|to) ?)?([0-9]{1,3}) ?(分|min(?:ute)?s?\\.?|m|秒|sec(?:ond)?s?\\.?|s)(?:間|程度|ほど|くらい|以内)?'
+  '(?:(?:目標|目安|target:?) ?)?(?:約|およそ|about |approx\\.? |~|〜)?(?:[0-9]{1,3} ?(?:[-–~〜]|から|to) ?)?([0-9]{1,3}) ?(分|min(?:ute)?s?\\.?|m|秒|sec(?:ond)?s?\\.?|s)(?:間|程度|ほど|くらい|以内)?'
 const IN_BRACKETS = new RegExp(`[([【［]${AMOUNT}[)\\]】］]\\s*$`, 'iu')
 const BEHIND_DASH = new RegExp(`\\s[-–—:|/]\\s*${AMOUNT}\\s*$|[:：]\\s*${AMOUNT}\\s*$`, 'iu')
 /** Brackets at the end of a heading: `（7分）`. */

@@ -17,7 +17,7 @@ import { ImportTooLarge, withinLimits } from '#document/reading/import-limits.ts
 import { LINE_ROLES, type ReadLine } from '#document/reading/read-line.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { readScript } from '#document/script-yjs.ts'
-import { scriptTime } from '#document/speaking-time.ts'
+import { scriptTime, wholeSeconds } from '#document/speaking-time.ts'
 import { TEMPLATES } from '#document/templates.ts'
 import type { Account } from '#server/platform/access/account.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -111,8 +111,8 @@ export function projectScript(document: ScriptDocument): {
   return {
     projection: { summary: summarise(document), ...searchedTexts(document) },
     figures: {
-      shortest_seconds: wholeSeconds(time.shortest),
-      longest_seconds: wholeSeconds(time.longest),
+      shortest_seconds: storedSeconds(time.shortest),
+      longest_seconds: storedSeconds(time.longest),
       block_count: blocks,
     },
   }
@@ -164,8 +164,8 @@ export function readUpdate(update: Uint8Array): ScriptDocument {
 }
 
 // Limits a time to the 32-bit column, so that a document of hour-long pauses can be stored.
-function wholeSeconds(seconds: number): number {
-  return Math.min(2_000_000_000, Math.round(seconds))
+function storedSeconds(seconds: number): number {
+  return Math.min(2_000_000_000, wholeSeconds(seconds))
 }
 
 export function toScript(row: ScriptRow, actor: Actor): Script {

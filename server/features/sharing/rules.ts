@@ -5,7 +5,7 @@ import { SHARE_PERMITS, type Share, type Shared, type SharePermit } from '#contr
 import type { CanvasDocument } from '#document/canvas.ts'
 import { omitPrivate, omitSources } from '#document/omit-private.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
-import { scriptTime } from '#document/speaking-time.ts'
+import { scriptTime, wholeSeconds } from '#document/speaking-time.ts'
 import { fillScript } from '#document/variables-fill.ts'
 import { decrypt, encrypt } from '#server/platform/encrypt.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -58,8 +58,8 @@ export function toSharedScript(row: SharedRow, document: ScriptDocument): Shared
     shows: 'script',
     kind: row.kind,
     ...toFacts(row, row.updated_at),
-    shortest_seconds: time ? Math.round(time.shortest) : row.shortest_seconds,
-    longest_seconds: time ? Math.round(time.longest) : row.longest_seconds,
+    shortest_seconds: time ? wholeSeconds(time.shortest) : row.shortest_seconds,
+    longest_seconds: time ? wholeSeconds(time.longest) : row.longest_seconds,
     document: row.shows_memos ? filled : omitPrivate(filled),
   }
 }

@@ -1,7 +1,7 @@
 import type { Node as ScriptNode } from '@tiptap/pm/model'
 import { isSectionKind } from '#document/script-document.ts'
 import { isOwnTitle, SECTION_KIND_NAMES } from '#document/section-kinds.ts'
-import { formatDuration } from '#document/speaking-time.ts'
+import { bareDuration } from '#document/speaking-time.ts'
 import { DEFAULT_BLOCK, insertBlockAfter } from '../commands/edit-blocks.ts'
 import type { ScriptEditorHost } from '../script-editor-host.ts'
 import {
@@ -64,7 +64,7 @@ export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn:
       const duration = host.sectionTimes.get(id) ?? ''
       if (time.textContent !== duration) time.textContent = duration
       const seconds = typeof attrs.target_seconds === 'number' ? attrs.target_seconds : 0
-      const words = formatDuration(seconds, host.language).replace(/^約|^about /u, '')
+      const words = bareDuration(seconds, host.language)
       labelButton(target, editorText(host, seconds > 0 ? 'target' : 'set_target', { time: words }))
       target.toggleAttribute('data-unset', seconds === 0)
       target.hidden = !host.mayEdit && seconds === 0

@@ -34,7 +34,7 @@ import {
   toPrintedSections,
 } from '#document/printed-script.ts'
 import { parseNotation, stripRuby } from '#document/ruby-and-variables.ts'
-import { formatDuration } from '#document/speaking-time.ts'
+import { nameTarget } from '#document/section-target.ts'
 import type { MarkedText } from '#document/text-marks.ts'
 import { TOKYO_OFFSET_MS } from '#server/platform/tokyo-time.ts'
 import { cleanXml } from './clean-xml.ts'
@@ -189,8 +189,7 @@ function describeStyles(size: number, locale: string): IStylesOptions {
 type Written = Paragraph | Table
 function writeSection(section: PrintedSection, at: number, setting: Setting): Written[] {
   const { marks, language } = setting
-  const { target_seconds } = section
-  const time = target_seconds === null ? '' : formatDuration(target_seconds, language)
+  const time = nameTarget(section, language)
   const head = [
     ...marks.around(section.id, runsOf({ text: section.title }, setting)),
     ...(time === ''

@@ -5,7 +5,7 @@ import {
   toPrintedSections,
 } from '#document/printed-script.ts'
 import { stripRuby } from '#document/ruby-and-variables.ts'
-import { formatDuration } from '#document/speaking-time.ts'
+import { nameTarget } from '#document/section-target.ts'
 import { joinMarked, type MarkedText } from '#document/text-marks.ts'
 import { listComments } from './comments.ts'
 import { Flow } from './print/flow.ts'
@@ -51,9 +51,7 @@ export function writePdf(work: ScriptWork, report: ReportPercent): Promise<Uint8
       // Writing the sections is 95 % of the progress. The rest is for comments, embedding the fonts
       // and ending the file.
       report(Math.floor((at / sections.length) * 95))
-      const { target_seconds } = section
-      const time = target_seconds === null ? '' : formatDuration(target_seconds, language)
-      placeSection(setting, section, time)
+      placeSection(setting, section, nameTarget(section, language))
     }
     writeComments(setting, work)
     flow.finish()

@@ -8,7 +8,7 @@ import {
   toPrintedSections,
 } from '#document/printed-script.ts'
 import { writeScriptJson } from '#document/script-file.ts'
-import { formatDuration } from '#document/speaking-time.ts'
+import { bracketTarget } from '#document/section-target.ts'
 import { listComments, writeCommentsMarkdown } from './comments.ts'
 import type { ScriptWork } from './work.ts'
 
@@ -27,8 +27,9 @@ export function writeText(work: ScriptWork): string {
   return `${[title, ...sections, ...writeComments(work)].join('\n\n\n')}\n`
 }
 
-function writeSection({ title, target_seconds, blocks }: PrintedSection, language: Language) {
-  const time = target_seconds === null ? '' : ` (${formatDuration(target_seconds, language)})`
+function writeSection(section: PrintedSection, language: Language) {
+  const { title, blocks } = section
+  const time = bracketTarget(section, language)
   const lines = blocks.map(({ parts }) =>
     parts.map((part) => bracketRuby(writePart(part, language), language)).join('\n'),
   )

@@ -6,7 +6,7 @@ import { addAnswers } from '#document/answer-time.ts'
 import type { Block } from '#document/blocks.ts'
 import type { Section } from '#document/script-document.ts'
 import { nameSection } from '#document/section-kinds.ts'
-import { formatDuration, speakingSeconds } from '#document/speaking-time.ts'
+import { bareDuration, speakingSeconds } from '#document/speaking-time.ts'
 import { PlainButton } from '#web/components/buttons.tsx'
 import { followDrag } from '#web/components/drag.ts'
 import type { SlotProps } from '#web/editor/additions.tsx'
@@ -84,7 +84,7 @@ function Outline({ editor, figures, mayEdit, onLeave, kind }: SlotProps & { kind
               >
                 <span className="outline-title">{nameSection(section, language)}</span>
                 <span className="outline-time" data-over={isOver || undefined}>
-                  {seconds > 0 ? shorten(formatDuration(seconds, language)) : ''}
+                  {seconds > 0 ? bareDuration(seconds, language) : ''}
                 </span>
                 <span
                   className="outline-bar"
@@ -151,11 +151,6 @@ function ticksOf(
     at += secondsOf(block)
     return viewOf(block.type).hasTick ? [{ id: block.id, at: before }] : []
   })
-}
-
-/** Removes 「約」 and “about”, for which the outline has no space. */
-function shorten(duration: string): string {
-  return duration.replace(/^約|^about /u, '')
 }
 
 function lastSectionPosition(editor: Editor): number {

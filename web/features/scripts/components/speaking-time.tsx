@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useCallback, useRef } from 'react'
 import type { Script } from '#contract/scripts.ts'
 import type { TimeRange } from '#document/flow/section-exits.ts'
-import { formatDuration, formatTimeRange } from '#document/speaking-time.ts'
+import { bareDuration, formatTimeRange } from '#document/speaking-time.ts'
 import { TextButton } from '#web/components/buttons.tsx'
 import { useOpenPage } from '#web/components/document/open-page.ts'
 import type { ScriptFigures } from '#web/editor/follow-script.ts'
@@ -47,7 +47,7 @@ export function SpeakingTime({ script, mayEdit, figures, editor }: Props) {
     shortest: script.shortest_seconds,
     longest: script.longest_seconds,
   }
-  const bare = (seconds: number) => formatDuration(seconds, language).replace(/^約|^about /u, '')
+  const bare = (seconds: number) => bareDuration(seconds, language)
   const answers = figures?.answers.count ? t('with_answers', figures.answers) : undefined
   // The speaker can choose between paths. The script is too long only if even the shortest path
   // exceeds the target by more than 5 %.

@@ -1,0 +1,24 @@
+import type { Language } from '#contract/language.ts'
+import { readTarget } from './reading/heading-minutes.ts'
+import type { Section } from './script-document.ts'
+import { bareDuration } from './speaking-time.ts'
+
+/**
+ * Names a section's target: 「目標7分」, "target 7 min". Empty without a target, or if the title
+ * names the same duration.
+ */
+export function nameTarget(
+  { title, target_seconds }: Pick<Section, 'title' | 'target_seconds'>,
+  language: Language,
+): string {
+  if (!target_seconds || readTarget(title) === target_seconds) return ''
+  const time = bareDuration(target_seconds, language)
+  return language === 'ja' ? `目標${time}` : `target ${time}`
+}
+
+/** Names the target in brackets, to follow the title: 「（目標7分）」, " (target 7 min)". */
+export function bracketTarget(section: Parameters<typeof nameTarget>[0], language: Language) {
+  const words = nameTarget(section, language)
+  if (words === '') return ''
+  return language === 'ja' ? `（${words}）` : ` (${words})`
+}
