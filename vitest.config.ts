@@ -51,7 +51,7 @@ const aboveDatabase = [
   'script-variables',
   'platform/email/email',
   'platform/http/security',
-  'platform/realtime/calls/connections',
+  'platform/realtime/long-polling/connections',
   'platform/realtime/misbehaviour',
   'platform/realtime/redis-away',
   'platform/realtime/socket-access',

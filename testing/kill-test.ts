@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { type Account, signUp } from './accounts.ts'
-import { type Carrier, openDocument } from './open-document.ts'
+import { openDocument, type Transport } from './open-document.ts'
 import { pollUntil } from './patience.ts'
 import { findFreePort, type ServerProcess, startServer } from './server-process.ts'
 
@@ -32,7 +32,7 @@ export async function runKillTest(options: {
   env: Record<string, string>
   rounds: number
   seed: number
-  carrier?: Carrier
+  transport?: Transport
 }): Promise<KillReport> {
   const random = createRandom(options.seed)
   const start = { env: options.env, port: await findFreePort() }
@@ -54,7 +54,7 @@ export async function runKillTest(options: {
         round,
         confirmed,
         MIN_MS + random() * (MAX_MS - MIN_MS),
-        options.carrier,
+        options.transport,
       )
       const began = performance.now()
       server = await startServer(start)
@@ -95,13 +95,13 @@ async function writeUntilKilled(
   round: number,
   confirmed: Set<string>,
   after_ms: number,
-  carrier?: Carrier,
+  transport?: Transport,
 ): Promise<void> {
   const writers = await Promise.all(
     Array.from({ length: WRITERS }, (_, writer) =>
       openWriter(
         ...([account, scripts[writer % scripts.length] ?? ''] as const),
-        ...([`${round}-${writer}`, confirmed, carrier] as const),
+        ...([`${round}-${writer}`, confirmed, transport] as const),
       ),
     ),
   )
@@ -119,9 +119,9 @@ async function openWriter(
   script: string,
   name: string,
   confirmed: Set<string>,
-  carrier?: Carrier,
+  transport?: Transport,
 ): Promise<() => void> {
-  const { provider, addLine } = await openDocument(account, script, 'script', carrier)
+  const { provider, addLine } = await openDocument(account, script, 'script', transport)
   const waiting: string[] = []
   // After a disconnect, no further line is confirmed. The server confirms edits in order, so the
   // oldest waiting lines are confirmed first.

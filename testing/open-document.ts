@@ -3,7 +3,7 @@ import { HocuspocusProvider } from '@hocuspocus/provider'
 import * as Y from 'yjs'
 import { FRAGMENT_NAME } from '#document/script-schema.ts'
 import { readScript } from '#document/script-yjs.ts'
-import { socketOfCalls } from './call-connections.ts'
+import { longPollingSocketOf } from './long-polling.ts'
 import { withPatience } from './patience.ts'
 
 /**
@@ -23,14 +23,14 @@ export type OpenDocument = {
   closed(): Promise<number>
 }
 
-export type Carrier = 'socket' | 'calls'
+export type Transport = 'websocket' | 'long_polling'
 
 /** Opens a document of a running server and waits until it is loaded. Rejects if the server refuses. */
 export async function openDocument(
   account: { url: string; token: string | null },
   id: string,
   kind: 'script' | 'canvas' | 'remote' = 'script',
-  carrier: Carrier = 'socket',
+  transport: Transport = 'websocket',
 ): Promise<OpenDocument> {
   const doc = new Y.Doc()
   const provider = new HocuspocusProvider({
@@ -38,7 +38,7 @@ export async function openDocument(
     name: `${kind}:${id}`,
     document: doc,
     token: account.token,
-    ...(carrier === 'calls' ? { WebSocketPolyfill: socketOfCalls(account) } : {}),
+    ...(transport === 'long_polling' ? { WebSocketPolyfill: longPollingSocketOf(account) } : {}),
   })
   const saved = () => {
     const saving = new Promise<void>((resolve, reject) => {

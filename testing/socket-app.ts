@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openTestApp, type TestApp } from './app.ts'
-import { type Carrier, type OpenDocument, openDocument } from './open-document.ts'
+import { type OpenDocument, openDocument, type Transport } from './open-document.ts'
 
 /**
  * The whole product, listening on a port. Tests open documents over real connections to it, as the
@@ -16,7 +16,7 @@ export type SocketApp = TestApp & {
     account: { token: string | null },
     id: string,
     kind?: 'script' | 'canvas' | 'remote',
-    carrier?: Carrier,
+    transport?: Transport,
   ): Promise<OpenDocument>
   /** Leaves a document and waits for its compaction, because lists and search are updated then. */
   leave(id: string, document: OpenDocument): Promise<void>
@@ -36,8 +36,8 @@ export async function openSocketApp(env: Record<string, string> = {}): Promise<S
     ...app,
     url,
     leaveAll,
-    async open({ token }, id, kind, carrier) {
-      const document = await openDocument({ url, token }, id, kind, carrier)
+    async open({ token }, id, kind, transport) {
+      const document = await openDocument({ url, token }, id, kind, transport)
       opened.push(document)
       return document
     },

@@ -12,10 +12,10 @@ const FIRST_PAUSE_MS = 60_000
 const MAX_PAUSE_MS = 600_000
 
 /**
- * The socket class for HTTP; null unless WebSockets are blocked. All documents of the page share
- * this value.
+ * The socket class for HTTP long polling; null unless WebSockets are blocked. All documents of the
+ * page share this value.
  */
-let calls: SocketClass | null = null
+let fallback: SocketClass | null = null
 let pause = FIRST_PAUSE_MS
 
 /**
@@ -23,24 +23,24 @@ let pause = FIRST_PAUSE_MS
  * WebSockets blocked. Retries a WebSocket from time to time.
  */
 export function chooseTransport(socket: CountedSocket, url: string) {
-  let isByCalls = false
+  let isLongPolling = false
   let hasOpened = false
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let tried: WebSocket | undefined
 
   const carryBy = (Socket: SocketClass) => {
-    isByCalls = Socket !== WebSocket
+    isLongPolling = Socket !== WebSocket
     hasOpened = false
     socket.configuration.WebSocketPolyfill = Socket
   }
   const onBlocked = async (why: 'absent' | 'cut') => {
     const loaded = await import('./long-polling-socket.ts').catch(() => null)
-    if (isStopped || isByCalls) return
+    if (isStopped || isLongPolling) return
     // The code for HTTP could not be loaded, so the browser is probably offline. Starts to watch
     // the WebSocket again.
     if (!loaded) return watch.start()
-    calls = loaded.LongPollingSocket
+    fallback = loaded.LongPollingSocket
     carryBy(loaded.LongPollingSocket)
     // No WebSocket opened at all (`absent`): perhaps the server was unreachable for a moment, so a
     // WebSocket is tried again immediately.
@@ -56,7 +56,7 @@ export function chooseTransport(socket: CountedSocket, url: string) {
   const tryWebSocket = () => {
     tried = new WebSocket(url)
     tried.onclose = ({ code }) => {
-      if (isStopped || !isByCalls) return
+      if (isStopped || !isLongPolling) return
       if (code !== NO_TOKEN) return planTry(nextPause())
       returnToWebSocket()
       socket.webSocket?.close()
@@ -64,26 +64,26 @@ export function chooseTransport(socket: CountedSocket, url: string) {
   }
   const returnToWebSocket = () => {
     clearTimeout(timer)
-    calls = null
+    fallback = null
     carryBy(WebSocket)
     watch.start()
   }
   return {
     get isHttpFallback() {
-      return isByCalls && hasOpened
+      return isLongPolling && hasOpened
     },
     start() {
-      if (!calls) return watch.start()
-      carryBy(calls)
+      if (!fallback) return watch.start()
+      carryBy(fallback)
       planTry(pause)
     },
     /** Called when the server has responded on the current transport. */
     opened() {
       hasOpened = true
-      if (!isByCalls) watch.opened()
+      if (!isLongPolling) watch.opened()
     },
     cut() {
-      if (!isByCalls) return watch.cut()
+      if (!isLongPolling) return watch.cut()
       // HTTP fails too, so WebSockets are not the problem: the server is unreachable or the browser
       // is offline.
       if (!hasOpened) returnToWebSocket()

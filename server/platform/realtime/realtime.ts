@@ -1,4 +1,4 @@
-import type { Connections } from './calls/connections.ts'
+import type { Connections } from './long-polling/connections.ts'
 
 export type Realtime = {
   /**

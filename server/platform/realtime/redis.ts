@@ -10,7 +10,7 @@ import {
   OutgoingMessage,
 } from '@hocuspocus/server'
 import { applyAwarenessUpdate } from 'y-protocols/awareness'
-import { createNodeRequests, type NodeRequests } from './calls/node-requests.ts'
+import { createNodeRequests, type NodeRequests } from './long-polling/node-requests.ts'
 
 export type Peers = NodeRequests & {
   /** Publishes a stored update, even if the document is not open on this node. */
@@ -59,8 +59,8 @@ export async function joinPeers(
     // messages, which it can no longer handle.
     if (!isOver) options.onError(error)
   })
-  const ear = redis.sub.duplicate()
-  const clients = [redis.pub, redis.sub, ear]
+  const subscriber = redis.sub.duplicate()
+  const clients = [redis.pub, redis.sub, subscriber]
   for (const client of clients) client.on('error', complain)
   // Drops messages while Redis is unreachable. Sends messages of the same turn of the event loop in
   // one write.
@@ -70,7 +70,7 @@ export async function joinPeers(
     enableAutoPipelining: true,
   })
   Object.assign(redis.sub.options, { maxRetriesPerRequest: null })
-  Object.assign(ear.options, { maxRetriesPerRequest: null })
+  Object.assign(subscriber.options, { maxRetriesPerRequest: null })
   // Hocuspocus' Redis extension does not handle the promises of `publish`; a rejection would end
   // the process.
   const publish = redis.pub.publish.bind(redis.pub) as (to: string, said: Buffer) => Promise<number>
@@ -161,19 +161,21 @@ export async function joinPeers(
   hocuspocus.configuration.extensions.unshift(redis)
   redis.instance = hocuspocus
 
-  const calls = createNodeRequests(
+  // The channel's name is that of version 0.2.0, whose nodes may run beside this one.
+  const channelOf = (node: string) => `${redis.configuration.prefix}.calls:${node}`
+  const nodeRequests = createNodeRequests(
     {
-      publish: (node, said) => send(`${redis.configuration.prefix}.calls:${node}`, said),
-      subscribe(node, heard) {
-        ear.on('messageBuffer', (_channel: Buffer, said: Buffer) => heard(said))
-        ear.subscribe(`${redis.configuration.prefix}.calls:${node}`).catch(complain)
+      publish: (node, message) => send(channelOf(node), message),
+      subscribe(node, receive) {
+        subscriber.on('messageBuffer', (_channel: Buffer, message: Buffer) => receive(message))
+        subscriber.subscribe(channelOf(node)).catch(complain)
       },
     },
     options.own,
   )
 
   return {
-    ...calls,
+    ...nodeRequests,
     isReady,
     publish: (name, update) =>
       publishMessage(name, new OutgoingMessage(name).createSyncMessage().writeUpdate(update)),

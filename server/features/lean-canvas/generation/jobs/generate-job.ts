@@ -142,7 +142,7 @@ async function generate(
   const progress = reportProgress(services, job, stopping, notify)
   const spending = logSpending(services, { ...job, user_id: job.requested_by })
   const { onTokenUsage } = spending
-  const generate = async () => {
+  const findNotes = async () => {
     try {
       return await generator.generate(input, progress.add, progress.signal, onTokenUsage)
     } finally {
@@ -150,6 +150,6 @@ async function generate(
       await Promise.all([progress.end(), spending.end()])
     }
   }
-  const finds = await generate()
+  const finds = await findNotes()
   await saveResult(services, job, finds, plain)
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
-import { callConnections } from '#testing/call-connections.ts'
+import { requestsOf } from '#testing/long-polling.ts'
 import { openDocument } from '#testing/open-document.ts'
 import { startRedis } from '#testing/redis-server.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
@@ -38,19 +38,19 @@ afterAll(async () => {
 })
 
 function byTurns(account: TestAccount) {
-  let calls = 0
+  let requests = 0
   return {
     token: account.token,
     get url() {
-      calls += 1
-      return urls[calls % urls.length] ?? ''
+      requests += 1
+      return urls[requests % urls.length] ?? ''
     },
   }
 }
 
 test('requests that reach the other node are forwarded: edits are saved and read by others', async () => {
   const { id } = await addScript(owner, { text: '自分：はい。', visibility: 'team_edit' })
-  const mine = await openDocument(byTurns(owner), id, 'script', 'calls')
+  const mine = await openDocument(byTurns(owner), id, 'script', 'long_polling')
   const other = await openDocument({ url: urls[1] ?? '', token: owner.token }, id)
   for (const line of ['一行目', '二行目', '三行目']) {
     mine.addLine(line)
@@ -65,7 +65,7 @@ test('requests that reach the other node are forwarded: edits are saved and read
 test('a connection of a stopped node or of another user is not found', async () => {
   const colleague = await app.account(await app.company())
   const at = (url: string | undefined, account: TestAccount) =>
-    callConnections({ url: url ?? '', token: account.token })
+    requestsOf({ url: url ?? '', token: account.token })
   const opened = await at(urls[0], owner).openConnection({ body: {} })
   const follow = { params: opened, body: { first: 1, frames: ['AA=='] } }
   await expect(at(urls[1], colleague).sendFrames(follow)).rejects.toMatchObject({ status: 404 })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { scriptRoutes } from '#contract/scripts.ts'
-import { callConnections, socketOfCalls } from '#testing/call-connections.ts'
+import { longPollingSocketOf, requestsOf } from '#testing/long-polling.ts'
 import { openSocketApp, type SocketApp } from '#testing/socket-app.ts'
 import { frames } from '#testing/socket-frames.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
@@ -25,7 +25,7 @@ const at = ({ token }: TestAccount) => ({ token, url: app.url })
 
 /** Opens a fallback socket without the editor's provider. `closed` resolves to the close code. */
 function openSocket(account: TestAccount) {
-  const socket = new (socketOfCalls(at(account)))()
+  const socket = new (longPollingSocketOf(at(account)))()
   const opened = new Promise((resolve) => socket.addEventListener('open', resolve))
   const closed = new Promise<number>((resolve) =>
     socket.addEventListener('close', (event) => resolve((event as CloseEvent).code)),
@@ -36,14 +36,14 @@ function openSocket(account: TestAccount) {
 test('edits over HTTP and over a WebSocket are each stored once and visible in both', async () => {
   const id = await addTeamScript()
   const [mine, theirs] = [
-    await app.open(owner, id, 'script', 'calls'),
+    await app.open(owner, id, 'script', 'long_polling'),
     await app.open(colleague, id),
   ]
   mine.provider.setAwarenessField('user', { id: owner.user_id, name: '', color: '#000000' })
-  mine.addLine('呼び出しで書いた行')
+  mine.addLine('HTTPで書いた行')
   theirs.addLine('ソケットで書いた行')
   await Promise.all([mine.saved(), theirs.saved()])
-  const all = ['はい。', '呼び出しで書いた行', 'ソケットで書いた行']
+  const all = ['はい。', 'HTTPで書いた行', 'ソケットで書いた行']
   for (const { readLines } of [mine, theirs])
     await expect.poll(() => readLines().toSorted()).toEqual(all.toSorted())
   const peers = () => [...(theirs.provider.awareness?.getStates().keys() ?? [])]
@@ -52,7 +52,7 @@ test('edits over HTTP and over a WebSocket are each stored once and visible in b
 
 test('losing the right disconnects immediately; a viewer writes nothing', async () => {
   const id = await addTeamScript('team_view')
-  const viewer = await app.open(colleague, id, 'script', 'calls')
+  const viewer = await app.open(colleague, id, 'script', 'long_polling')
   viewer.addLine('書けない行')
   const author = await app.open(owner, id)
   author.addLine('書ける行')
@@ -74,7 +74,7 @@ test('a malformed frame ends only that connection, with its close code', async (
 test('repeated frames are accepted once, and a gap between them ends the connection', async () => {
   const id = await addTeamScript()
   const name = `script:${id}`
-  const api = callConnections(at(owner))
+  const api = requestsOf(at(owner))
   const { id: connection } = await api.openConnection({ body: {} })
   const params = { id: connection }
   const token = frames.token(name, owner.token).toString('base64')
@@ -109,7 +109,7 @@ async function readClosing(id: string): Promise<number | undefined> {
 
 test('a lost connection is reopened by the browser, which sends its pending edits', async () => {
   const id = await addTeamScript()
-  const mine = await app.open(owner, id, 'script', 'calls')
+  const mine = await app.open(owner, id, 'script', 'long_polling')
   const socket = mine.provider.configuration.websocketProvider.webSocket
   const gone = mine.closed()
   socket?.dispatchEvent(Object.assign(new Event('close'), { code: 1006, reason: '' }))

@@ -3,10 +3,10 @@ import { deserialize, serialize } from 'node:v8'
 import { Refusal } from '../../refusal.ts'
 
 /** The part of Redis pub/sub that is used here. Redis stores none of these messages. */
-type Carrier = {
+type PubSub = {
   /** Publishes a message. Returns the number of nodes that received it; 0 while Redis is down. */
-  publish(channel: string, said: Buffer): Promise<number>
-  subscribe(channel: string, heard: (said: Buffer) => void): void
+  publish(node: string, message: Buffer): Promise<number>
+  subscribe(node: string, receive: (message: Buffer) => void): void
 }
 
 export type NodeRequests = {
@@ -17,22 +17,23 @@ export type NodeRequests = {
   request(node: string, body: unknown, within_ms: number): Promise<unknown>
 }
 
+/** Sent between nodes. Nodes of version 0.2.0 use the same keys, so they stay. */
 type NodeRequest = { from: string; number: string; asked: unknown }
-type Answered = { number: string; answer?: unknown; is_refused?: boolean }
+type NodeAnswer = { number: string; answer?: unknown; is_refused?: boolean }
 
 /** Requests between nodes over Redis pub/sub. `answer` handles requests to this node. */
 export function createNodeRequests(
-  carrier: Carrier,
+  pubSub: PubSub,
   own: { node: string; answer(body: unknown): Promise<unknown> },
 ): NodeRequests {
-  const waiting = new Map<string, (answered: Answered) => void>()
-  const publishTo = (node: string, said: NodeRequest | Answered) =>
-    carrier.publish(node, serialize(said))
+  const waiting = new Map<string, (answer: NodeAnswer) => void>()
+  const publishTo = (node: string, message: NodeRequest | NodeAnswer) =>
+    pubSub.publish(node, serialize(message))
 
-  carrier.subscribe(own.node, (said) => {
-    const heard = deserialize(said) as NodeRequest | Answered
-    if (!('from' in heard)) return waiting.get(heard.number)?.(heard)
-    const { from, number, asked } = heard
+  pubSub.subscribe(own.node, (bytes) => {
+    const message = deserialize(bytes) as NodeRequest | NodeAnswer
+    if (!('from' in message)) return waiting.get(message.number)?.(message)
+    const { from, number, asked } = message
     own.answer(asked).then(
       (answer) => publishTo(from, { number, answer }),
       () => publishTo(from, { number, is_refused: true }),
@@ -40,14 +41,14 @@ export function createNodeRequests(
   })
 
   return {
-    async request(node, asked, within_ms) {
+    async request(node, body, within_ms) {
       const number = randomUUID()
-      const { promise, resolve } = Promise.withResolvers<Answered>()
+      const { promise, resolve } = Promise.withResolvers<NodeAnswer>()
       const timer = setTimeout(() => resolve({ number, is_refused: true }), within_ms)
       waiting.set(number, resolve)
       try {
-        const heard = await publishTo(node, { from: own.node, number, asked })
-        if (heard === 0) throw new Refusal('not_found')
+        const receivers = await publishTo(node, { from: own.node, number, asked: body })
+        if (receivers === 0) throw new Refusal('not_found')
         const { answer, is_refused } = await promise
         if (is_refused) throw new Refusal('not_found')
         return answer

@@ -17,13 +17,13 @@ export type Connections = {
    * Receives frames from the browser. `sent`: the number of the newest frame sent to the browser; 0
    * if none was sent.
    */
-  receive(call: SocketFrames): Promise<{ sent: number }>
+  receive(frames: SocketFrames): Promise<{ sent: number }>
   /**
    * Returns the frames after number `from`; waits at most `wait_ms` for the first one. `after`:
    * number of the last frame that the browser acknowledges.
    */
-  next(call: Next, signal: AbortSignal): Promise<Batch>
-  close(call: Named): Promise<void>
+  next(poll: Next, signal: AbortSignal): Promise<Batch>
+  close(connection: Named): Promise<void>
   count(): number
 }
 
@@ -33,6 +33,7 @@ const REMEMBERED_MS = 30_000
 const FORWARD_TIMEOUT_MS = 5_000
 const NEVER = new AbortController().signal
 
+/** Sent between nodes. Nodes of version 0.2.0 use the same keys, so they stay. */
 type ForwardedRequest =
   | { do: 'take'; call: SocketFrames }
   | { do: 'next'; call: Next }
@@ -58,7 +59,7 @@ export function createConnections(parts: {
     if (found?.owner !== owner) throw new Refusal('not_found')
     return found.socket
   }
-  const doHere = async (request: ForwardedRequest, signal: AbortSignal): Promise<unknown> => {
+  const runHere = async (request: ForwardedRequest, signal: AbortSignal): Promise<unknown> => {
     const socket = find(request.call)
     if (request.do === 'close') return socket.close(1000, '')
     if (request.do === 'take') {
@@ -71,7 +72,7 @@ export function createConnections(parts: {
   const run = async (request: ForwardedRequest, signal = NEVER): Promise<unknown> => {
     const { id } = request.call
     const node = id.slice(0, parts.node.length)
-    if (node === parts.node) return doHere(request, signal)
+    if (node === parts.node) return runHere(request, signal)
     const wait_ms = request.do === 'next' ? request.call.wait_ms : 0
     const answer = parts.forward(node, request, wait_ms + FORWARD_TIMEOUT_MS)
     if (!answer) throw new Refusal('not_found')
@@ -87,13 +88,13 @@ export function createConnections(parts: {
       parts.add(socket)
       return id
     },
-    receive: async (call) => (await run({ do: 'take', call })) as { sent: number },
-    next: async (call, signal) => (await run({ do: 'next', call }, signal)) as Batch,
-    close: async (call) => void (await run({ do: 'close', call })),
+    receive: async (frames) => (await run({ do: 'take', call: frames })) as { sent: number },
+    next: async (poll, signal) => (await run({ do: 'next', call: poll }, signal)) as Batch,
+    close: async (connection) => void (await run({ do: 'close', call: connection })),
     count: () => {
       const sockets = [...connections.values()].map(({ socket }) => socket)
       return sockets.filter(({ readyState, OPEN }) => readyState === OPEN).length
     },
-    answer: (request) => doHere(request as ForwardedRequest, NEVER),
+    answer: (request) => runHere(request as ForwardedRequest, NEVER),
   }
 }

@@ -9,7 +9,7 @@ type Caller = { url: string; token: string | null }
  * The HTTP fallback of an account. The address is read again for each request, because it may
  * change.
  */
-const callsOf = (account: Caller): Connection => ({
+const connectionOf = (account: Caller): Connection => ({
   get base() {
     return account.url
   },
@@ -21,13 +21,14 @@ const callsOf = (account: Caller): Connection => ({
 })
 
 /** Returns the class that the provider uses in place of `WebSocket`. */
-export const socketOfCalls = (account: Caller) => createLongPollingSocket(callsOf(account))
+export const longPollingSocketOf = (account: Caller) =>
+  createLongPollingSocket(connectionOf(account))
 
 type Parts<R extends Route> = RouteCall<R>
 const { openConnection, sendFrames, closeConnection } = connectionRoutes
 
-export function callConnections(account: Caller) {
-  const over = callsOf(account)
+export function requestsOf(account: Caller) {
+  const over = connectionOf(account)
   return {
     openConnection: (parts: Parts<typeof openConnection>) =>
       request(openConnection, parts, { over }),
