@@ -3,7 +3,7 @@ import { AUDITED_KINDS, type AuditEntry } from '#contract/audit.ts'
 import { LOG_DAYS } from '#contract/companies.ts'
 import { describeEvent, type EventKind, type EventSubject } from '#contract/events.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
-import { seesScript } from '../scripts/showing/data.ts'
+import { seesScript } from '../scripts/visibility/data.ts'
 
 /**
  * Filters for a page of the audit log. `before`: id of the last event on the previous page; null

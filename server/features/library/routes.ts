@@ -9,7 +9,7 @@ import type { Services } from '#server/platform/services.ts'
 import { listAuthors, listTags } from '../scripts/counting/data.ts'
 import { lockScripts } from '../scripts/data.ts'
 import { findFolders } from '../scripts/folders/data.ts'
-import { findGroupsFor } from '../scripts/showing/data.ts'
+import { findGroupsFor } from '../scripts/visibility/data.ts'
 import { mark, setManyFolder, setManyTags, setManyTrashed, setManyVisible } from './data.ts'
 import { type Change, type Planned, planChange, type Written } from './rules.ts'
 

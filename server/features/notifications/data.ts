@@ -6,7 +6,7 @@ import {
   type NotificationKind,
 } from '#contract/notifications.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
-import { seesScript } from '../scripts/showing/data.ts'
+import { seesScript } from '../scripts/visibility/data.ts'
 
 const EXCERPT_LENGTH = 140
 

@@ -34,11 +34,11 @@ import { copiedColumnsOf, foldTitle, patchRow, toScript } from './rules.ts'
 import { registerRunFigures } from './runs/figures/routes.ts'
 import { registerRuns } from './runs/routes.ts'
 import { searchScripts } from './search/data.ts'
-import { checkShowing } from './showing/data.ts'
 import { findTemplate, registerTemplates } from './templates/routes.ts'
 import { registerTranscripts } from './transcripts/routes.ts'
 import { readTrashDays } from './trash/data.ts'
 import { registerVariants } from './variants/routes.ts'
+import { checkVisibility } from './visibility/data.ts'
 import { createMakeScript, type MakeScript } from './work/jobs/make-script.ts'
 
 export function registerScripts(services: Services): void {
@@ -83,7 +83,10 @@ export function registerScripts(services: Services): void {
         group_id: folder?.group_id ?? null,
       }
     const { visibility } = requested
-    const { group_id } = await checkShowing(tx, actor, { visibility, group_id: requested.group_id })
+    const { group_id } = await checkVisibility(tx, actor, {
+      visibility,
+      group_id: requested.group_id,
+    })
     return { folder_id, visibility, group_id }
   }
 
@@ -187,11 +190,11 @@ export function registerScripts(services: Services): void {
     },
 
     async setVisibility({ body, target, actor, tx }) {
-      const { is_in_group, ...showing } = await checkShowing(tx, actor, body)
-      const { visibility: to, group_id } = showing
+      const { is_in_group, ...setting } = await checkVisibility(tx, actor, body)
+      const { visibility: to, group_id } = setting
       const [changed] = await tx.commitWith(() =>
         Promise.all([
-          updateScriptRow(tx, target.id, actor.user_id, showing),
+          updateScriptRow(tx, target.id, actor.user_id, setting),
           record(tx, 'script.visibility_changed', {
             subject_id: target.id,
             data: { from: target.visibility, to, group_id },
@@ -199,7 +202,7 @@ export function registerScripts(services: Services): void {
         ]),
       )
       const { updated_at } = changed
-      return toScript({ ...patchRow(target, showing, actor, updated_at), is_in_group }, actor)
+      return toScript({ ...patchRow(target, setting, actor, updated_at), is_in_group }, actor)
     },
 
     async trashScript({ target, tx }) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ARCHIVE_RETENTION_HOURS, type Archive, type ArchiveKind } from '#contract/archives.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { type Claim, isHeld } from '#server/platform/jobs/data.ts'
-import { seesScript } from '../../scripts/showing/data.ts'
+import { seesScript } from '../../scripts/visibility/data.ts'
 
 const IS_RETAINED = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(ARCHIVE_RETENTION_HOURS)})`
 /**

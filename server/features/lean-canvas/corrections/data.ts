@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import { seesScript } from '#server/features/scripts/showing/data.ts'
+import { seesScript } from '#server/features/scripts/visibility/data.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
 
 export type GeneratedCanvas = {

@@ -6,7 +6,7 @@ import type { ReadTransaction } from '#server/platform/database/database.ts'
 import { compileQuery } from '#server/platform/database/one-round-trip/compile-query.ts'
 import { markOf } from '#server/platform/documents/data.ts'
 import { timestampPart } from '#server/platform/http/list-page.ts'
-import { seesScript } from '../../scripts/showing/data.ts'
+import { seesScript } from '../../scripts/visibility/data.ts'
 import { dueOn, person } from '../data.ts'
 
 /** Cursor value of a review without a due date; sorts last. */

@@ -8,7 +8,7 @@ import type { AttributedTransaction, Transaction } from '#server/platform/databa
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { checkShowing } from '../showing/data.ts'
+import { checkVisibility } from '../visibility/data.ts'
 import {
   consumeRemoval,
   type FolderRow,
@@ -45,14 +45,14 @@ export function registerFolders({ implement, loaders }: Services): void {
     async updateFolder({ body, target, actor, tx }) {
       const { parent_id, name, visibility, group_id } = body
       const folders = await lockFolders(tx, asFolderRow(target))
-      const showing = visibility && (await checkShowing(tx, actor, { visibility, group_id }))
+      const setting = visibility && (await checkVisibility(tx, actor, { visibility, group_id }))
       if (parent_id !== undefined) {
         const parent = await findParent(tx, actor, parent_id, asFolderRow(target).owner_id)
         await moveFolders(tx, moveFolder(folders, target.id, parent))
       }
       await updateFolder(tx, target.id, {
         ...(name === undefined ? {} : { name }),
-        ...(showing ? { visibility: showing.visibility, group_id: showing.group_id } : {}),
+        ...(setting ? { visibility: setting.visibility, group_id: setting.group_id } : {}),
       })
       if (target.owner_id === null)
         await record(tx, 'folder.updated', {
@@ -112,7 +112,7 @@ async function planFolder(
   if (!is_own && !can(actor, 'team')) throw new Refusal('forbidden')
   const owner_id = is_own ? actor.user_id : null
   const parent = await findParent(tx, actor, body.parent_id, owner_id)
-  const { visibility, group_id } = await planShowing(tx, actor, body, parent)
+  const { visibility, group_id } = await chooseVisibility(tx, actor, body, parent)
   const depth = (parent?.depth ?? 0) + 1
   if (depth > MAX_FOLDER_DEPTH) throw new Refusal('folder_too_deep')
   const { company_id, user_id } = actor
@@ -147,7 +147,7 @@ async function findParent(
  * Returns the requested visibility, or else the parent's. Without either, a personal folder is
  * private, and a company folder is visible to the team.
  */
-async function planShowing(
+async function chooseVisibility(
   tx: Transaction,
   actor: Account,
   { is_own, visibility, group_id }: RouteInput<typeof folderRoutes.createFolder>['body'],
@@ -155,7 +155,7 @@ async function planShowing(
 ): Promise<VisibilitySetting> {
   if (visibility === undefined && parent) return parent
   const usual = is_own ? ('private' as const) : ('team_view' as const)
-  return checkShowing(tx, actor, { visibility: visibility ?? usual, group_id })
+  return checkVisibility(tx, actor, { visibility: visibility ?? usual, group_id })
 }
 
 async function read(tx: Transaction, actor: Account, id: string): Promise<Folder> {

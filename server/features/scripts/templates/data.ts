@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Actor, administers } from '#contract/permissions.ts'
 import type { Template } from '#contract/templates.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
-import { seesScript } from '../showing/data.ts'
+import { seesScript } from '../visibility/data.ts'
 
 /**
  * Lists the company's templates that the actor may see, by title. In the free company, these are

@@ -5,7 +5,7 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import { newestFirst } from '#server/platform/database/newest-first.ts'
 import { likePattern } from '#server/platform/database/search-terms.ts'
 import type { TimeCursor } from '#server/platform/http/list-page.ts'
-import { seesScript } from '../../scripts/showing/data.ts'
+import { seesScript } from '../../scripts/visibility/data.ts'
 import { endOf, isLive } from '../data.ts'
 
 type Page = {

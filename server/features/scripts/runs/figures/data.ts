@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RunFigures } from '#contract/run-figures.ts'
 import type { Run } from '#contract/runs.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
-import { seesScript } from '../../showing/data.ts'
+import { seesScript } from '../../visibility/data.ts'
 
 type Skipped = Pick<RunFigures['skipped'][number], 'section_id' | 'title'>
 

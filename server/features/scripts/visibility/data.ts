@@ -25,7 +25,7 @@ export async function findGroupsFor(
  * Checks that the actor may set this visibility. Throws Refusal('invalid') with the path of the
  * wrong field.
  */
-export async function checkShowing(
+export async function checkVisibility(
   tx: ReadTransaction,
   actor: Account,
   { visibility, group_id }: RequestedVisibility,
