@@ -6,7 +6,6 @@ import { CLOSINGS, SocketRefused, toClosing } from './close-codes.ts'
 import { COSTS, type CpuBudget } from './cpu-budget.ts'
 import { ALREADY_STORED, type LiveDocument, type LiveDocuments } from './live-documents.ts'
 import { checkPresence, showPresence } from './presence.ts'
-import { applyRights } from './recheck.ts'
 import type { SocketAccess } from './socket-access.ts'
 import type { SocketContext } from './socket-context.ts'
 import { hasNewContent } from './stored-document.ts'
@@ -38,7 +37,7 @@ export function createHocuspocus(parts: {
   now(): number
 }): Hocuspocus<SocketContext> {
   const { access, live, updates, budget } = parts
-  const renewal = createTokenRenewal({ access, applyRights, now: parts.now })
+  const renewal = createTokenRenewal({ access, now: parts.now })
 
   /** Stores an edit before Hocuspocus applies it. Throws SocketRefused on failure. */
   const storeAhead = async (

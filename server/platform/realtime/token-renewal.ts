@@ -1,6 +1,7 @@
 import type { Connection } from '@hocuspocus/server'
 import { TOKEN_REFRESH_MARGIN_MS } from '#contract/limits.ts'
-import type { Access, Answer, SocketAccess } from './socket-access.ts'
+import { applyRights, nextRead } from './recheck.ts'
+import type { Access, SocketAccess } from './socket-access.ts'
 import type { SocketContext } from './socket-context.ts'
 
 type Live = Connection<SocketContext>
@@ -21,11 +22,7 @@ export type TokenRenewal = {
   renew(connection: Live, token: string): Promise<void>
 }
 
-export function createTokenRenewal(parts: {
-  access: SocketAccess
-  applyRights(connection: Live, answer: Answer): void
-  now(): number
-}): TokenRenewal {
+export function createTokenRenewal(parts: { access: SocketAccess; now(): number }): TokenRenewal {
   const timers = new WeakMap<Live, NodeJS.Timeout>()
   const requested = new WeakSet<Live>()
 
@@ -39,7 +36,7 @@ export function createTokenRenewal(parts: {
     requested.add(connection)
     connection.requestToken()
     wait(connection, leftOf(access), () =>
-      parts.applyRights(connection, { refused: 'unauthenticated' }),
+      applyRights(connection, { refused: 'unauthenticated' }, nextRead()),
     )
   }
 
@@ -57,11 +54,12 @@ export function createTokenRenewal(parts: {
     async renew(connection, token) {
       const held = connection.context.access
       if (!held || !requested.delete(connection)) return
+      const read = nextRead()
       const answer = await parts.access.enter(token, { kind: held.kind, id: held.id })
       // While the database is down, the connection stays open until its token expires.
       if ('refused' in answer && answer.refused === 'unavailable') return
       const isSame = 'refused' in answer || isSameAccount(held, answer)
-      parts.applyRights(connection, isSame ? answer : { refused: 'unauthenticated' })
+      applyRights(connection, isSame ? answer : { refused: 'unauthenticated' }, read)
       // A new token must expire later than the old one to count as a renewal.
       if (!('refused' in answer) && leftOf(answer) > leftOf(held)) schedule(connection)
     },
