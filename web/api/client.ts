@@ -15,7 +15,7 @@ export type RequestOptions = {
   over?: Connection
 }
 
-export type RequestArgs<R extends Route> =
+type RequestArgs<R extends Route> =
   Record<never, never> extends RouteCall<R>
     ? [parts?: RouteCall<R>, options?: RequestOptions]
     : [parts: RouteCall<R>, options?: RequestOptions]
@@ -63,8 +63,16 @@ export function request<R extends Route>(
   route: R,
   ...[parts = {} as RouteCall<R>, options = {}]: RequestArgs<R>
 ): Promise<RouteResponse<R>> {
-  return requestAs(route, parts, options, readAnswer as Read<RouteResponse<R>>)
+  return sendRequest(route, parts, options)
 }
+
+/** Like `request`, for code that does not know the route, so that `parts` is always passed. */
+export const sendRequest = <R extends Route>(
+  route: R,
+  parts: RouteCall<R>,
+  options: RequestOptions = {},
+): Promise<RouteResponse<R>> =>
+  requestAs(route, parts, options, readAnswer as Read<RouteResponse<R>>)
 
 type Read<T> = (response: Response) => Promise<T>
 

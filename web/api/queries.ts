@@ -4,8 +4,9 @@ import {
   type UseMutationOptions,
   useMutation,
 } from '@tanstack/react-query'
+import type { z } from 'zod'
 import type { Route, RouteCall, RouteResponse } from '#contract/route.ts'
-import { type RequestArgs, request } from './client.ts'
+import { sendRequest } from './client.ts'
 import { loadEffects, queryClient, refreshStale } from './query-client.ts'
 import { keyOf, type Named, pagesKeyOf } from './query-key.ts'
 import type { MutationName } from './stale-queries.ts'
@@ -35,7 +36,7 @@ export function queryOf<R extends Route>(
 ) {
   return queryOptions({
     queryKey: keyOf(route, parts),
-    queryFn: ({ signal }) => request(route, ...([parts, { signal }] as RequestArgs<R>)),
+    queryFn: ({ signal }) => sendRequest(route, parts as RouteCall<R>, { signal }),
     enabled: parts !== null,
   })
 }
@@ -54,22 +55,25 @@ export const queryBy = <R extends Route, T>(
     queryFn: ({ signal }) => fetchAnswer(signal),
   })
 
-export type PagedRoute = Route & { response: { _output: { next: string | null } } }
+export type PagedRoute = Route & { response: z.ZodType<{ next: string | null }> }
+
+/** Adds a cursor to a request. Null requests the first page. */
+export const pageAfter = <C extends { query?: object | undefined }>(
+  cursor: string | null,
+  parts: C,
+): C => (cursor === null ? parts : { ...parts, query: { ...parts.query, after: cursor } })
 
 /** Options of `useInfiniteQuery` for a route with pagination. */
 export function pagesOf<R extends PagedRoute>(
   route: R,
   ...[parts = {} as RouteCall<R>]: QueryArguments<R>
 ) {
-  const { query = {}, ...rest } = parts as { query?: object }
   return infiniteQueryOptions({
     queryKey: pagesKeyOf(route, parts),
-    queryFn: ({ pageParam, signal }) => {
-      const page = { ...rest, query: { ...query, ...(pageParam && { after: pageParam }) } }
-      return request(route, ...([page, { signal }] as unknown as RequestArgs<R>))
-    },
+    queryFn: ({ pageParam, signal }) =>
+      sendRequest(route, pageAfter(pageParam, parts as RouteCall<R>), { signal }),
     initialPageParam: null as string | null,
-    getNextPageParam: (page: RouteResponse<R>) => (page as { next: string | null }).next,
+    getNextPageParam: (page: RouteResponse<R>) => page.next,
   })
 }
 
@@ -95,7 +99,7 @@ export async function send<R extends Route>(
   parts: RouteCall<R>,
 ): Promise<RouteResponse<R>> {
   const effects = loadEffects()
-  const answer = await request(route, ...([parts] as unknown as RequestArgs<R>))
+  const answer = await sendRequest(route, parts)
   await (await effects)?.cacheResponse(queryClient, route.name as MutationName, parts, answer)
   return answer
 }
