@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParams, uuid } from './fields.ts'
+import { flag, idParams, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 type FileFormat = { extension: string; type: string }
@@ -37,12 +37,6 @@ export const TYPE_SIZES = ['normal', 'large', 'stage'] as const
 export const SPEAKER_FORMS = ['prefix', 'table'] as const
 export const VARIABLE_FORMS = ['filled', 'blank'] as const
 
-const flag = (fallback: boolean) =>
-  z
-    .enum(['true', 'false'])
-    .default(fallback ? 'true' : 'false')
-    .transform((value) => value === 'true')
-
 const layout = {
   paper: z.enum(PAPERS).default('a4'),
   /** `orientation`, `columns` and `layout` apply to PDF only. */
@@ -54,10 +48,10 @@ const layout = {
 }
 const scriptQuery = z.object({
   format: z.enum(SCRIPT_FORMATS),
-  memos: flag(true),
-  comments: flag(false),
+  memos: flag.prefault('true'),
+  comments: flag.prefault('false'),
   /** True if the file contains the field names and recorded answers of questions. */
-  fields: flag(true),
+  fields: flag.prefault('true'),
   variables: z.enum(VARIABLE_FORMS).default('filled'),
   /** Exports this version; undefined: the current text. */
   version: uuid.optional(),
@@ -78,7 +72,7 @@ export type ScriptExportQuery = z.input<typeof scriptQuery>
 
 const canvasQuery = z.object({
   format: z.enum(CANVAS_FORMATS),
-  comments: flag(false),
+  comments: flag.prefault('false'),
   version: uuid.optional(),
   paper: layout.paper,
 })

@@ -62,6 +62,9 @@ export const email = z
   .transform((text) => text.normalize('NFKC').trim().toLowerCase())
   .pipe(z.email('bad_email').max(MAX_EMAIL, 'too_long'))
 
+/** A boolean of a query string. */
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
 export const idParams = z.object({ id: uuid })
 
 export const pageQuery = {

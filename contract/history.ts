@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParams, line, pageQuery, timestamp, uuid } from './fields.ts'
+import { flag, idParams, line, pageQuery, timestamp, uuid } from './fields.ts'
 import { leanCanvas } from './lean-canvas.ts'
 import { MAX_TITLE, MAX_VERSION_LABEL } from './limits.ts'
 import { reviewRecord } from './review.ts'
@@ -61,7 +61,7 @@ export const versionRoutes = defineRoutes({
     also_of_template: true,
     summary: 'List the versions of a script or canvas, newest first.',
     params: idParams,
-    query: z.object({ named: z.enum(['true', 'false']).optional(), ...pageQuery }),
+    query: z.object({ named: flag.optional(), ...pageQuery }),
     response: z.object({ versions: z.array(documentVersion), next: z.string().nullable() }),
   },
   createVersion: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, email, idParams, line, pageQuery, timestamp, uuid } from './fields.ts'
+import { done, email, flag, idParams, line, pageQuery, timestamp, uuid } from './fields.ts'
 import type { Pair } from './language.ts'
 import { MAX_COMPANY_NAME, MAX_SEARCH } from './limits.ts'
 import { proof } from './roles.ts'
@@ -46,7 +46,7 @@ export type OperatedCompany = z.output<typeof operatedCompany>
 
 export const companyFilter = {
   search: z.string().max(MAX_SEARCH, 'too_long').optional(),
-  dormant: z.enum(['true', 'false']).optional(),
+  dormant: flag.optional(),
 }
 
 /** The operator's desk and its list of companies. These routes give no access to scripts. */

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { done, idParams, language, line, pageQuery, prose, timestamp, uuid } from './fields.ts'
+import {
+  done,
+  flag,
+  idParams,
+  language,
+  line,
+  pageQuery,
+  prose,
+  timestamp,
+  uuid,
+} from './fields.ts'
 import {
   MAX_AUDIENCE,
   MAX_BLOCKS,
@@ -156,9 +166,9 @@ export const scriptRoutes = defineRoutes({
       status: z.enum(SCRIPT_STATUSES).optional(),
       /** Only scripts of the caller (`me`), of everyone else (`team`), or of one person by id. */
       author: z.union([z.enum(['me', 'team']), uuid]).optional(),
-      trash: z.enum(['true', 'false']).optional(),
-      shared: z.enum(['true', 'false']).optional(),
-      canvas: z.enum(['true', 'false']).optional(),
+      trash: flag.optional(),
+      shared: flag.optional(),
+      canvas: flag.optional(),
       visibility: z.enum(VISIBILITIES).optional(),
       tag: tag.optional(),
       /** Only scripts directly in this folder; a search includes subfolders. */

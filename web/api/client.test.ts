@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { defineRoutes, type Route } from '#contract/route.ts'
+import { defineRoutes, type Route, type RouteCall } from '#contract/route.ts'
 import { ApiError } from './api-error.ts'
-import { type Connection, type RequestArgs, request } from './client.ts'
+import { type Connection, type RequestOptions, sendRequest } from './client.ts'
 
 const routes = defineRoutes({
   readThing: {
@@ -39,8 +39,8 @@ const routes = defineRoutes({
 function apiOver(over: Connection) {
   const send =
     <R extends Route>(route: R) =>
-    (...[parts, options]: RequestArgs<R>) =>
-      request(route, ...([parts, { ...options, over }] as RequestArgs<R>))
+    (parts: RouteCall<R>, options?: RequestOptions) =>
+      sendRequest(route, parts, { ...options, over })
   return {
     readThing: send(routes.readThing),
     addThing: send(routes.addThing),

@@ -39,13 +39,12 @@ export function registerHistory({ documents, implement }: Services): void {
   const list = async (
     tx: ReadTransaction,
     id: string,
-    { named, ...query }: RouteInput<List>['query'],
+    { named = false, ...query }: RouteInput<List>['query'],
   ): Promise<RouteResponse<List>> => {
     const { rows, next } = await readPage(
       query,
       numberCursor,
-      ({ limit, after }) =>
-        versions.list(tx, id, { limit, before: after ?? undefined, named: named === 'true' }),
+      ({ limit, after }) => versions.list(tx, id, { limit, before: after ?? undefined, named }),
       ({ number }) => number,
     )
     return { versions: await answer(tx, rows), next }

@@ -115,16 +115,16 @@ export function registerScripts(services: Services): void {
 
   services.implement(scriptRoutes, {
     async listScripts({ query, actor, tx, signal }) {
-      const { limit, after, search, trash, shared, canvas, ...more } = query
+      const { limit, after, search, trash = false, shared = false, canvas = false, ...more } = query
       const terms = searchTerms(search)
       // Search results and the trash have their own order, so the requested order is ignored.
-      const sort = terms.length > 0 || trash === 'true' ? undefined : more.sort
+      const sort = terms.length > 0 || trash ? undefined : more.sort
       const filter = {
         ...more,
         sort,
-        trash: trash === 'true',
-        shared: shared === 'true',
-        canvas: canvas === 'true',
+        trash,
+        shared,
+        canvas,
         deep: terms.length > 0,
       }
       const page = { limit: limit + 1, after: readCursor(listCursorIn(sort), after) }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { commentRoutes } from '#contract/comments.ts'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
-import type { RouteInput } from '#contract/route.ts'
+import type { RouteCall } from '#contract/route.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { foldForSearch } from '#document/fold-text.ts'
 import { KANJI_VARIANTS } from '#document/kanji-variants.ts'
@@ -24,7 +24,7 @@ afterAll(() => app.stop())
 
 const run = async (text: string, values: unknown[] = []) =>
   (await app.services.database.raw.query(text, values)).rows
-type Query = NonNullable<RouteInput<typeof scriptRoutes.listScripts>['query']>
+type Query = NonNullable<RouteCall<typeof scriptRoutes.listScripts>['query']>
 const find = async (search: string, by: TestAccount, query: Partial<Query> = {}) =>
   (await by.call(scriptRoutes.listScripts, { query: { search, ...query } })).body
 

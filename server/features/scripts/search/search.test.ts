@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
-import type { RouteInput, RouteResponse } from '#contract/route.ts'
+import type { RouteCall, RouteResponse } from '#contract/route.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { foldForSearch } from '#document/fold-text.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
@@ -28,7 +28,7 @@ const run = async (text: string, values: unknown[] = []) =>
   (await app.services.database.raw.query(text, values)).rows
 const create = async (title: string, text: string, more: Partial<NewScript> = {}) =>
   (await addScript(owner, { title, text, ...more })).id
-type Query = NonNullable<RouteInput<typeof scriptRoutes.listScripts>['query']>
+type Query = NonNullable<RouteCall<typeof scriptRoutes.listScripts>['query']>
 type Page = RouteResponse<typeof scriptRoutes.listScripts>
 const find = async (search: string, by = owner, query: Partial<Query> = {}): Promise<Page> =>
   (await by.call(scriptRoutes.listScripts, { query: { search, ...query } })).body

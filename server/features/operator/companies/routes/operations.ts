@@ -46,8 +46,7 @@ export async function findCompanies(
   operation: Operation,
   { search, dormant, limit, after }: CompanyQuery,
 ): Promise<{ companies: OperatedCompany[]; next: string | null; count: number }> {
-  const is_dormant = dormant === undefined ? undefined : dormant === 'true'
-  const filter = { terms: searchTerms(search), is_dormant }
+  const filter = { terms: searchTerms(search), is_dormant: dormant }
   const page = { limit: limit + 1, after: readCursor(timeCursor, after) }
   return operation.database.system(
     async (tx) => {
