@@ -1,7 +1,7 @@
 // Long because every window of the product is opened in one walk.
 
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,45 +38,11 @@ const TEXTS = { ...EDITOR_TEXTS, ...MENU_TEXTS }
 // Opens the dialogs, menus, popovers and drawers that OPENED_IN assigns to this test, in both
 // languages. Each is accessible and fits the browser's window.
 
-/** Source files in web/ that draw over the page, each with the test that opens it. */
-const OPENED_IN: Record<
-  string,
-  | 'here'
-  | 'account-keyboard'
-  | 'ended-session'
-  | 'team'
-  | 'editor'
-  | 'variables'
-  | 'history'
-  | 'export'
-  | 'notifications'
-  | 'canvas-sources'
-  | 'canvas-compare'
-  | 'canvas-work'
-  | 'comments-canvas'
-  | 'review'
-  | 'library'
-  | 'rehearse'
-  | 'flow-map'
-  | 'live'
-  | 'folders'
-  | 'derive'
-  | 'templates'
-  | 'phrases'
-  | 'api-tokens'
-  | 'company'
-  | 'company-sign-in'
-  | 'operator'
-  | 'transcripts'
-  | 'webhooks'
-  | 'share-named'
-  | 'blind-drafts'
-  | 'delete-account'
-  | 'delete-company'
-  | 'share-comments'
-  | 'pages/call-draft'
-  | 'pages/call-rule'
-> = {
+/**
+ * Source files in web/ that draw over the page, each with the spec that opens it: a name in e2e/, or
+ * `here`.
+ */
+const OPENED_IN: Record<string, string> = {
   'app/commands/command-palette.tsx': 'library',
   'app/commands/keys-window.tsx': 'library',
   'app/header-drawer.tsx': 'here',
@@ -227,6 +193,9 @@ test('every part of the product that draws over the page is tested', () => {
     // `speaking-time.tsx` only opens `TimeCard`, whose file is in the list.
     .filter((path) => !path.endsWith('/speaking-time.tsx'))
   expect(found.sort()).toEqual(Object.keys(OPENED_IN).sort())
+  const specs = Object.values(OPENED_IN).filter((name) => name !== 'here')
+  const isMissing = (name: string) => !existsSync(join(import.meta.dirname, `${name}.spec.ts`))
+  expect(specs.filter(isMissing)).toEqual([])
 })
 
 test.each(['ja', 'en'] as const)(

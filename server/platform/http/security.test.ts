@@ -1,10 +1,12 @@
-import { connect } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { systemRoutes } from '#contract/system.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { makePerson, type Person } from '#testing/people.ts'
+import { answerBrokenRequest } from './answer-errors.ts'
 
 const PUBLIC_URL = 'https://daihon.example'
 let plain: TestApp
@@ -54,39 +56,51 @@ test.each([
   }
 })
 
+/** Sends bytes to a server and returns everything it answers until it closes the connection. */
+const sendBytes = (server: FastifyInstance['server'], words: string) =>
+  new Promise<string>((resolve) => {
+    let answer = ''
+    const { port } = server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1', () => socket.write(words))
+    socket.setEncoding('utf8')
+    socket.on('data', (part) => {
+      answer += part
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(answer))
+  })
+const readProblem = (answer: string): unknown =>
+  JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
+
 test('broken HTTP gets a problem of the catalogue', async () => {
   await plain.app.listen({ port: 0, host: '127.0.0.1' })
-  const address = plain.app.server.address()
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
-  const send = (words: string) =>
-    new Promise<string>((resolve) => {
-      let heard = ''
-      const socket = connect(port, '127.0.0.1', () => socket.write(words))
-      socket.setEncoding('utf8')
-      socket.on('data', (part) => {
-        heard += part
-      })
-      socket.on('error', () => {})
-      socket.on('close', () => resolve(heard))
-    })
   const head = 'GET /healthz HTTP/1.1\r\nhost: x\r\n'
   for (const [words, status, code] of [
     ['nonsense\r\n\r\n', 400, 'malformed'],
     [`${head}a b: c\r\n\r\n`, 400, 'malformed'],
     [`${head}cookie: ${'x'.repeat(40_000)}\r\n\r\n`, 431, 'headers_too_large'],
   ] as const) {
-    const heard = await send(words)
-    expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(JSON.parse(heard.slice(heard.indexOf('\r\n\r\n')))).toMatchObject({
+    const answer = await sendBytes(plain.app.server, words)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(readProblem(answer)).toMatchObject({
       code,
       error: { ja: expect.any(String), en: expect.any(String) },
     })
   }
 })
 
-test('an incomplete request times out', () => {
-  expect(plain.app.server.requestTimeout).toBeGreaterThan(0)
-  expect(plain.app.server.headersTimeout).toBeGreaterThan(0)
+test('a request that stays incomplete is answered 408 and its connection closed', async () => {
+  expect(plain.app.server.requestTimeout).toBe(120_000)
+  const impatient = Fastify({
+    requestTimeout: 50,
+    http: { connectionsCheckingInterval: 10 },
+    clientErrorHandler: answerBrokenRequest,
+  })
+  await impatient.listen({ port: 0, host: '127.0.0.1' })
+  const answer = await sendBytes(impatient.server, 'GET /healthz HTTP/1.1\r\nhost: x\r\n')
+  expect(answer).toMatch(/^HTTP\/1.1 408 /)
+  expect(readProblem(answer)).toMatchObject({ error: { ja: expect.any(String) } })
+  await impatient.close()
 })
 
 test('session cookies are hidden from scripts, and behind https only sent by https', async () => {
