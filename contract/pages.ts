@@ -56,23 +56,27 @@ export const codePath = {
   invitation: (code: string) => `${PAGES.signUp}#invitation=${code}`,
 }
 
+/** Paths of the pages without an account, as in the router. */
+const PUBLIC_PATHS = [
+  '',
+  'login',
+  'company-login',
+  'forgot-password',
+  'signup/:companyuuid?',
+  'waiting-approval',
+  'share/:token',
+  'public/contact',
+  'public/terms',
+  'public/privacy',
+  'onboarding-guide',
+  'remote',
+] as const
+
 /**
- * Paths of all pages, as in the router. The value names the page's module in `web/app/pages` and
- * the page's own HTML file. Null: the page has no HTML file of its own.
+ * Paths of the pages that need an account, as in the router. The value names the page's module in
+ * `web/app/pages` and the page's own HTML file.
  */
-const PAGE_FILES = {
-  '': null,
-  login: null,
-  'company-login': null,
-  'forgot-password': null,
-  'signup/:companyuuid?': null,
-  'waiting-approval': null,
-  'share/:token': null,
-  'public/contact': null,
-  'public/terms': null,
-  'public/privacy': null,
-  'onboarding-guide': null,
-  remote: null,
+const ACCOUNT_PAGES = {
   dashboard: 'dashboard-page',
   'approve-user': 'approve-user-page',
   company: 'company-page',
@@ -85,19 +89,26 @@ const PAGE_FILES = {
   'script/:id': 'script-page',
   'talk_script/:talkScriptId': 'script-page',
   'talk_script/:talkScriptId/lean-canvas': 'lean-canvas-page',
-} as const satisfies Record<string, string | null>
-export type PagePath = keyof typeof PAGE_FILES
+} as const
+export type PagePath = (typeof PUBLIC_PATHS)[number] | keyof typeof ACCOUNT_PAGES
 
-const PAGE_PATTERNS = Object.entries(PAGE_FILES).map(([path, file]) => {
+/** `file`: name of the page's own HTML file; null for pages without an account, which have none. */
+type Page = { file: string | null; pattern: RegExp }
+const toPage = ([path, file]: readonly [string, string | null]): Page => {
   const pattern = path.replace(/\/:\w+\?/, '(?:/[^/]+)?').replace(/:\w+/, '[^/]+')
   return { file, pattern: new RegExp(`^${pattern}$`, 'i') }
-})
-
-/**
- * Finds the page of a path, which may begin with a language. Returns null for an unknown path.
- * `file`: name of the page's own HTML file; null if the page has no such file.
- */
-export function findPage(pathname: string): { file: string | null } | null {
-  const path = pathname.replace(/^\/(ja|en)(?=\/|$)/, '').replace(/^\/|\/$/g, '')
-  return PAGE_PATTERNS.find(({ pattern }) => pattern.test(path)) ?? null
 }
+const ALL_PAGES = [
+  ...PUBLIC_PATHS.map((path) => toPage([path, null])),
+  ...Object.entries(ACCOUNT_PAGES).map(toPage),
+]
+
+/** Finds the page of a path without a language. Returns null for an unknown path. */
+export function findPageWithoutLanguage(pathname: string): Page | null {
+  const path = pathname.replace(/^\/|\/$/g, '')
+  return ALL_PAGES.find(({ pattern }) => pattern.test(path)) ?? null
+}
+
+/** Finds the page of a path, which may begin with a language. Returns null for an unknown path. */
+export const findPage = (pathname: string): Page | null =>
+  findPageWithoutLanguage(pathname.replace(/^\/(ja|en)(?=\/|$)/, ''))

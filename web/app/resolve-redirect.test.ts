@@ -115,6 +115,7 @@ test.each([
   '/api/auth/sign-out/',
   '/script/../../api/x',
   '/dashboard/../share/x',
+  '/ja/ja/dashboard',
   '',
   'dashboard',
 ])('next=%j is ignored', (next) => {

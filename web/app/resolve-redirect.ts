@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '#contract/language.ts'
-import { PAGES } from '#contract/pages.ts'
+import { findPageWithoutLanguage, PAGES } from '#contract/pages.ts'
 import { languageOfPath, withoutLanguage } from '../language/language-store.ts'
 
 export type PagePath = { pathname: string; search: string; hash: string }
@@ -14,42 +14,13 @@ export type Visitor = {
   logged_in_here?: boolean
 }
 
-/** Paths that need an account, without the language. */
-const PRIVATE_PATHS = [
-  /^\/dashboard$/,
-  /^\/approve-user$/,
-  /^\/company$/,
-  /^\/audit$/,
-  /^\/runs$/,
-  /^\/integrations$/,
-  /^\/operator$/,
-  /^\/settings$/,
-  /^\/script\/[^/]+$/,
-  /^\/talk_script\/[^/]+(\/lean-canvas)?$/,
-]
-/** Public paths, without the language. */
-const PUBLIC_PATHS = [
-  /^\/(company-)?login$/,
-  /^\/forgot-password$/,
-  /^\/signup(\/[^/]+)?$/,
-  /^\/waiting-approval$/,
-  /^\/share\/[^/]+$/,
-  /^\/public\/(contact|terms|privacy)$/,
-  /^\/onboarding-guide$/,
-  /^\/remote$/,
-]
-
 const trimSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
 
 /** True if a path (without language) needs an account. */
-export function needsAccount(path: string): boolean {
-  return PRIVATE_PATHS.some((pattern) => pattern.test(trimSlash(path)))
-}
+export const needsAccount = (path: string): boolean =>
+  Boolean(findPageWithoutLanguage(trimSlash(path))?.file)
 
 const isEntryPage = (path: string) => path === '/' || path === PAGES.login
-
-const isPage = (path: string) =>
-  needsAccount(path) || PUBLIC_PATHS.some((pattern) => pattern.test(path))
 
 /**
  * Returns the redirect target of an address (specification §2). Null: no redirect. `unknown`: the
@@ -86,7 +57,7 @@ export function resolveRedirect(
  * - the login page with a language and an emailed code
  */
 function isNeverRedirected(inPath: Language | null, path: string, hash: string): boolean {
-  if (!isEntryPage(path)) return inPath !== null || !isPage(path)
+  if (!isEntryPage(path)) return inPath !== null || !findPageWithoutLanguage(path)
   // The login page must read an emailed code from its address.
   return inPath !== null && path === PAGES.login && /^#[\w-]+=/.test(hash)
 }
