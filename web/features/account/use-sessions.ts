@@ -1,65 +1,29 @@
-import { useCallback, useEffect, useState } from 'react'
-import { authRoutes, type Session } from '#contract/auth.ts'
-import { errorText } from '#web/api/api-error.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { authRoutes } from '#contract/auth.ts'
 import { request } from '#web/api/client.ts'
+import { changing, queryOf } from '#web/api/queries.ts'
 import { showToast } from '#web/messages/message-store.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { refreshUser } from '#web/session/session.ts'
 import { SESSION_LIST_TEXTS } from './texts.ts'
 
-type Ending = { kind: 'one'; id: string } | { kind: 'others' }
+/** The user's sessions. Not cached, since the list is soon outdated. */
+export const useSessions = () => useQuery({ ...queryOf(authRoutes.listSessions), gcTime: 0 })
 
-export type SessionList = {
-  /** Null until loaded. */
-  sessions: readonly Session[] | null
-  /** The error of the last attempt to load the list; null if there was none. */
-  error: unknown
-  /** Id of the session that is being ended, or `others` for all other sessions. */
-  ending: string | null
-  reload(): Promise<void>
-  end(what: Ending): Promise<void>
-}
-
-export function useSessions(): SessionList {
-  const [sessions, setSessions] = useState<readonly Session[] | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  const [ending, setEnding] = useState<string | null>(null)
-
-  const reload = useCallback(async () => {
-    setError(null)
-    try {
-      setSessions((await request(authRoutes.listSessions)).sessions)
-    } catch (failure) {
-      setError(failure)
-    }
-  }, [])
-  useEffect(() => {
-    void reload()
-  }, [reload])
-
-  const end = async (what: Ending) => {
-    if (ending !== null) return
-    setEnding(what.kind === 'one' ? what.id : 'others')
-    try {
-      await (what.kind === 'one'
-        ? request(authRoutes.endSession, { params: { id: what.id } })
-        : request(authRoutes.endOtherSessions, { body: {} }))
-      setSessions(
-        (before) =>
-          before?.filter((each) => (what.kind === 'one' ? each.id !== what.id : each.is_current)) ??
-          null,
-      )
-      const title = what.kind === 'one' ? SESSION_LIST_TEXTS.ended : SESSION_LIST_TEXTS.ended_others
-      showToast({ status: 'success', title })
+/** Ends one session of the user, or all others if the id is null. A toast shows the outcome. */
+export const useEndSession = () =>
+  useMutation({
+    mutationFn: async (id: string | null) => {
+      if (id === null) await request(authRoutes.endOtherSessions, { body: {} })
+      else await request(authRoutes.endSession, { params: { id } })
+    },
+    onSuccess: (_, id) => {
+      const { ended, ended_others } = SESSION_LIST_TEXTS
+      showToast({ status: 'success', title: id === null ? ended_others : ended })
       // The server revokes all earlier tokens, including this page's. The next request therefore
       // needs a fresh token.
       refreshUser().catch((failure: unknown) => console.info('No fresh token yet', failure))
-    } catch (failure) {
-      const title = SESSION_LIST_TEXTS.end_failed
-      showToast({ status: 'error', title, text: errorText(failure) })
-      await reload()
-    } finally {
-      setEnding(null)
-    }
-  }
-  return { sessions, error, ending, reload, end }
-}
+    },
+    onError: (error: Error) => showFailure(SESSION_LIST_TEXTS.end_failed, error),
+    ...changing(authRoutes.endSession, authRoutes.endOtherSessions),
+  })

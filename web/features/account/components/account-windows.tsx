@@ -1,3 +1,5 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { queryClient } from '#web/api/query-client.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { useSession } from '#web/session/session.ts'
 import type { AccountAction } from '../account-menu.ts'
@@ -11,6 +13,7 @@ const SecondFactorDialog = lazyPart(
 )
 const PasskeysDialog = lazyPart(() => import('./passkeys-dialog.tsx'), 'PasskeysDialog')
 
+/** Provides the query cache, because the header, which opens these windows too, is outside of it. */
 export function AccountWindows({
   opened,
   onClose,
@@ -22,7 +25,7 @@ export function AccountWindows({
   const close = (action: AccountAction) => () => onClose(action)
   const isOpen = (action: AccountAction) => opened.includes(action)
   return (
-    <>
+    <QueryClientProvider client={queryClient}>
       {isOpen('change_password') && <PasswordDialog onClose={close('change_password')} />}
       {isOpen('change_email') && <EmailDialog onClose={close('change_email')} />}
 
@@ -32,6 +35,6 @@ export function AccountWindows({
       {isOpen('sessions') && (
         <SessionsDialog hasPassword={user?.provider === 'password'} onClose={close('sessions')} />
       )}
-    </>
+    </QueryClientProvider>
   )
 }

@@ -1,17 +1,16 @@
 import '#web/components/rows.css'
 import '#web/theme/mantine-dialogs.css'
 import { Facts } from '#web/components/facts.tsx'
-import { LoadingBars } from '#web/components/query-view.tsx'
+import { LoadingBars, QueryView } from '#web/components/query-view.tsx'
 import { Text } from '#web/components/text.tsx'
 import './sessions-dialog.css'
 import { Badge, Box, Button } from '@mantine/core'
 import type { Session } from '#contract/auth.ts'
 import { describeDevice } from '#web/components/describe-device.ts'
 import { Dialog } from '#web/components/dialog.tsx'
-import { ErrorState } from '#web/components/error-state.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { ACCOUNT_TEXTS, SESSION_LIST_TEXTS } from '../texts.ts'
-import { useSessions } from '../use-sessions.ts'
+import { useEndSession, useSessions } from '../use-sessions.ts'
 
 export function SessionsDialog({
   hasPassword,
@@ -22,39 +21,38 @@ export function SessionsDialog({
 }) {
   const t = useTexts(ACCOUNT_TEXTS)
   const l = useTexts(SESSION_LIST_TEXTS)
-  const { sessions, error, ending, reload, end } = useSessions()
-  const hasOthers = sessions?.some((each) => !each.is_current) ?? false
+  const end = useEndSession()
   return (
     <Dialog title={t('sessions')} size={460} onClose={onClose}>
       <Text mb="md" fz="body" c="var(--ink-soft)">
         {l(hasPassword ? 'lead' : 'lead_social')}
       </Text>
-      {error !== null && <ErrorState error={error} onRetry={reload} />}
-      {!sessions && error === null && <LoadingBars heights={[64, 64]} />}
-      {sessions && error === null && (
-        <>
-          <Box component="ul" className="rows" mb="lg">
-            {sessions.map((session) => (
-              <SessionRow
-                key={session.id}
-                session={session}
-                isEnding={ending === session.id}
-                onEnd={() => end({ kind: 'one', id: session.id })}
-              />
-            ))}
-          </Box>
-          {hasOthers && (
-            <Button
-              variant="default"
-              fullWidth
-              loading={ending === 'others'}
-              onClick={() => end({ kind: 'others' })}
-            >
-              {l('end_others')}
-            </Button>
-          )}
-        </>
-      )}
+      <QueryView of={useSessions()} loading={<LoadingBars heights={[64, 64]} />}>
+        {({ sessions }) => (
+          <>
+            <Box component="ul" className="rows" mb="lg">
+              {sessions.map((session) => (
+                <SessionRow
+                  key={session.id}
+                  session={session}
+                  isEnding={end.isPending && end.variables === session.id}
+                  onEnd={() => end.mutate(session.id)}
+                />
+              ))}
+            </Box>
+            {sessions.some((each) => !each.is_current) && (
+              <Button
+                variant="default"
+                fullWidth
+                loading={end.isPending && end.variables === null}
+                onClick={() => end.mutate(null)}
+              >
+                {l('end_others')}
+              </Button>
+            )}
+          </>
+        )}
+      </QueryView>
     </Dialog>
   )
 }
