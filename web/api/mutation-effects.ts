@@ -35,7 +35,8 @@ export async function refreshStale(
     // A refusal often means that the page's data is outdated. Therefore also refetches the query
     // that the mutation has in `ANSWERS`.
     const answer = hasFailed ? ANSWERS[mutation]?.[0] : undefined
-    return [...(STALE[mutation] ?? []), ...(answer ? [answer] : [])]
+    const stale = STALE[mutation]
+    return [...(typeof stale === 'string' ? [] : stale), ...(answer ? [answer] : [])]
   })
   const isReplaced = !hasFailed && changed.some((name) => REPLACED.mutations.includes(name))
   const refreshed = Promise.all(

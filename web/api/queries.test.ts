@@ -17,7 +17,7 @@ import { connectApi } from './client.ts'
 import { mutationOf, pagesOf, queryOf } from './queries.ts'
 import { optimistic } from './query-cache.ts'
 import { queryClient } from './query-client.ts'
-import { ANSWERS, type MutationName, STALE } from './stale-queries.ts'
+import { ANSWERS, type MutationName } from './stale-queries.ts'
 
 const ID = '33333333-3333-4333-8333-333333333333'
 const params = { id: ID }
@@ -163,44 +163,6 @@ test('pages and the single answer of one route are two queries', async () => {
   await queryClient.fetchQuery(queryOf(scriptRoutes.listScripts, { query }))
   expect(seen).toHaveLength(2)
   expect(new Set(seen)).toEqual(new Set([`GET /api/scripts/?search=${encodeURIComponent('商談')}`]))
-})
-
-/**
- * Mutations that need no refetch: they change no cached query, or the user leaves the page
- * afterwards.
- */
-const CHANGE_NO_QUERY = `
-  signUp signIn startGoogleSignIn signOut issueIdToken endSession endOtherSessions
-  completePendingSignIn sendPendingReminder withdrawPendingApplication resendVerification
-  verifyEmail requestPasswordReset resetPassword changePassword requestEmailChange
-  confirmEmailChange finishSignIn setUpSecondFactor turnOnSecondFactor renewRecoveryCodes
-  turnOffSecondFactor createPasskeyChallenge signInWithPasskey createPasskeyOptions
-  registerPasskey renamePasskey deletePasskey startCompanySignIn linkCompanySignIn readProfile
-  updateLanguage updateUsername withdrawApplication deleteAccount cancelAccountDeletion
-  deleteCompany cancelCompanyDeletion closeOperatorDesk createRemoteCode revokeRemoteCode
-  connectRemote parseImportFile openConnection sendFrames receiveFrames closeConnection
-  countShareView createGuestComment sendMcpMessage draftTalkScript proposeNotes recordOpening
-`
-  .trim()
-  .split(/\s+/)
-/**
- * Mutations without a refetch, because the page itself updates the affected queries in the cache.
- */
-const WRITTEN_BY_THE_PAGE = `
-  updateNotificationSettings deletePace startExport saveBlindNote deleteBlindNote
-  deleteBlindDraft generateCanvas applyGeneration undoGeneration cancelGeneration
-  dismissGeneration startThread replyToThread updateThread updateComment deleteComment
-`
-  .trim()
-  .split(/\s+/)
-
-test('every mutation of the contract lists the queries it invalidates, or changes none', () => {
-  const mutations = Object.entries(ROUTES).filter(([, route]) => route.method !== 'GET')
-  const rows = [...Object.keys(STALE), ...Object.keys(ANSWERS)]
-  const known = [...rows, ...CHANGE_NO_QUERY, ...WRITTEN_BY_THE_PAGE]
-  expect(mutations.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([])
-  const others = [...CHANGE_NO_QUERY, ...WRITTEN_BY_THE_PAGE]
-  expect(others.filter((name) => rows.includes(name) || !(name in ROUTES))).toEqual([])
 })
 
 test('a query takes from its mutation’s answer only params that both paths have', () => {
