@@ -56,16 +56,10 @@ export type FlowMap = {
 
 export const nextEdgeId = (section_id: string) => `${section_id}>`
 
-/**
- * Converts a script with filled variables to a graph. `secondsOf` returns a block's speaking time,
- * so that callers can cache it.
- */
-export function readFlow(
-  script: ScriptDocument,
-  secondsOf: (block: Block) => number = speakingSeconds,
-): FlowMap {
+/** Converts a script with filled variables to a graph. */
+export function readFlow(script: ScriptDocument): FlowMap {
   const { sections } = script
-  const plannedOf = addAnswers(script, secondsOf)
+  const plannedOf = addAnswers(script, speakingSeconds)
   const places = new Map(sections.map(({ id }, index) => [id, index]))
   const read = sections.map((section, index) => readSection(section, index, places, plannedOf))
   const edges = read.flatMap(({ leaves }, index) =>

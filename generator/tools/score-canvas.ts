@@ -47,9 +47,8 @@ export function scoreCanvas(
   script: CorpusScript,
   boxes: Readonly<Record<BoxKey, readonly GeneratedNote[]>>,
   tally: Tally,
-  only: readonly BoxKey[] = BOX_KEYS,
 ): void {
-  for (const box of only) {
+  for (const box of BOX_KEYS) {
     const notes = boxes[box]
     const cited = scoreNotes(script, notes, tally)
     scoreSentences(script, box, cited, tally)

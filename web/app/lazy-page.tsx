@@ -40,8 +40,8 @@ class PageBoundary extends Component<
   }
 }
 
-export function lazyPage(load: Load, ms = PAGE_LOAD_TIMEOUT_MS): Page {
-  let Page = lazy(loadWithin(load, ms))
+export function lazyPage(load: Load): Page {
+  let Page = lazy(loadWithin(load, PAGE_LOAD_TIMEOUT_MS))
   let attempts = 0
 
   function LazyPage() {
@@ -51,7 +51,7 @@ export function lazyPage(load: Load, ms = PAGE_LOAD_TIMEOUT_MS): Page {
       // Reloads the page if another attempt would not help. The browser may have cached the failed
       // module, or the first load is still pending.
       if (attempts > 1 || error instanceof LoadTimeout) return location.reload()
-      Page = lazy(loadWithin(load, ms))
+      Page = lazy(loadWithin(load, PAGE_LOAD_TIMEOUT_MS))
       setAttempt(attempt + 1)
     }
     return (

@@ -16,8 +16,8 @@ export function useGroups(isWanted = true) {
 }
 
 /** Groups to which a script can be shown: the user's own, or all for admins. */
-export function useOwnGroups(isWanted = true) {
-  const groups = useGroups(isWanted)
+export function useOwnGroups() {
+  const groups = useGroups()
   const actor = useActor()
   const manages = actor !== null && administers(actor)
   return groups.filter((group) => !group.is_deleted && (manages || group.is_member))

@@ -61,15 +61,10 @@ export function readBearer({ headers }: FastifyRequest): string | null {
  */
 export type TokenVerifier = { verify(token: string): Promise<Identity | null> }
 
-/**
- * Memoizes up to `most` valid tokens until they expire, so that a signature is not verified for
- * each request.
- */
-export function rememberTokens(
-  verifier: TokenVerifier,
-  now: () => number,
-  most = 10_000,
-): TokenVerifier {
+const MAX_REMEMBERED_TOKENS = 10_000
+
+/** Memoizes valid tokens until they expire, so that a signature is not verified for each request. */
+export function rememberTokens(verifier: TokenVerifier, now: () => number): TokenVerifier {
   const known = new Map<string, Identity>()
   return {
     async verify(token) {
@@ -81,7 +76,7 @@ export function rememberTokens(
       }
       const identity = await verifier.verify(token)
       if (identity) {
-        if (known.size >= most) known.delete(known.keys().next().value ?? '')
+        if (known.size >= MAX_REMEMBERED_TOKENS) known.delete(known.keys().next().value ?? '')
         known.set(token, identity)
       }
       return identity

@@ -132,13 +132,13 @@ function setAttributes(pos: number, { name: _, ...attributes }: NewBlock): Comma
 }
 
 /** Adds a block after the one at `pos`, or at the start of the section whose title is at `pos`. */
-export function insertBlockAfter(kind: NewBlock, pos: number, text = Fragment.empty): Command {
+export function insertBlockAfter(kind: NewBlock, pos: number): Command {
   return (state, dispatch) => {
     const node = state.doc.nodeAt(pos)
     if (!node || !hasRoom(state, 1)) return false
     const { tr } = state
     const after = pos + node.nodeSize
-    tr.insert(after, makeBlock(state.schema, kind, text))
+    tr.insert(after, makeBlock(state.schema, kind, Fragment.empty))
     dispatch?.(selectBlock(tr, after).scrollIntoView())
     return true
   }

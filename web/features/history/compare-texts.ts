@@ -36,7 +36,6 @@ export const COMPARE_TEXTS = {
   empty_boxes: { ja: 'どちらにも付箋がないマス：{boxes}', en: 'Empty on both sides: {boxes}' },
   also_differs: { ja: 'ほかの違い：{facts}', en: 'Other differences: {facts}' },
   list_comma: { ja: '、', en: ', ' },
-  by_owner: { ja: '{name}さん', en: 'by {name}' },
 } as const satisfies Record<string, Pair>
 
 /**

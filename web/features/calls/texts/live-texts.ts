@@ -15,7 +15,6 @@ export const LIVE_TEXTS = {
   answers: { ja: '相手の答え', en: 'They answered' },
   gone: { ja: '移動先のセクションは削除されています', en: 'next section deleted' },
   cues: { ja: 'すること', en: 'Cues' },
-  answer_to: { ja: '{field}', en: '{field}' },
   answer_none: { ja: '答え', en: 'Answer' },
   objections: { ja: '反論への答え', en: 'Objections' },
   objection_answer: { ja: '切り返し', en: 'Reply' },
