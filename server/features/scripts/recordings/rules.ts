@@ -23,7 +23,7 @@ export function lengthOfPiece(size: number, number: number): number | null {
 export function writeTranscript({ text, segments }: Transcription): string {
   if (segments === null) return breakSentences(text)
   const cues = segments.flatMap((segment) => {
-    const said = toOneLine(segment.text)
+    const said = toCueLine(segment.text)
     return said === '' ? [] : [`${writeTime(segment.start)} --> ${writeTime(segment.end)}\n${said}`]
   })
   return cues.length === 0 ? '' : ['WEBVTT', ...cues].join('\n\n')
@@ -57,7 +57,7 @@ const breakSentences = (text: string) =>
  * Writes a text on one line. Replaces `-->`, because a subtitle parser would read it as the times
  * of a cue.
  */
-const toOneLine = (text: string) => text.replaceAll('-->', '→').replace(/\s+/gu, ' ').trim()
+const toCueLine = (text: string) => text.replaceAll('-->', '→').replace(/\s+/gu, ' ').trim()
 
 /** Writes a time as `00:01:02.345`. */
 const writeTime = (seconds: number) =>

@@ -1,15 +1,14 @@
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import './dashboard.css'
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import type { RunViewers } from '#contract/runs.ts'
 import { usePageTitle } from '#web/components/page-title.ts'
+import { useIsPhone } from '#web/components/use-is-phone.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
-import { PHONE } from '#web/theme/breakpoints.ts'
 import { useOverview } from '../api.ts'
 import {
   isUnfiltered,
@@ -37,8 +36,6 @@ const TemplateRow = lazyPart(
 // Loaded on demand, since most users have scripts and no pending reviews.
 const FirstSteps = lazyPart(() => import('./first-steps.tsx'), 'FirstSteps')
 const WaitingReviews = lazyPart(() => import('./waiting-reviews.tsx'), 'WaitingReviews')
-
-const useIsPhone = () => useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
 
 type Props = ScriptStarter & {
   onExport: (ids: readonly string[]) => void

@@ -11,6 +11,7 @@ import { errorText } from '#web/api/api-error.ts'
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
 import { download } from '#web/components/save-file.ts'
 import { SettingsSection } from '#web/components/settings-section.tsx'
+import { formatBytes } from '#web/language/format-bytes.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { ARCHIVE_TEXTS } from '../archive-texts.ts'
@@ -94,13 +95,13 @@ export function ArchiveSection({ kind }: { kind: ArchiveKind }) {
 
 /** The archive's progress or result. */
 function Progress({ archive }: { archive: Archive | null }) {
-  const { formatDate } = useLanguage()
+  const { language, formatDate } = useLanguage()
   const t = useTexts(ARCHIVE_TEXTS)
   const describe = ({ status, written, scripts, size, created_at }: Archive) => {
     if (status === 'running') return t('running', { written, scripts })
     if (status !== 'done') return t(status)
     const until = new Date(Date.parse(created_at) + RETENTION_MS).toISOString()
-    return t('done', { size: writeSize(size), until: formatDate(until, 'date_time') })
+    return t('done', { size: formatBytes(size, language), until: formatDate(until, 'date_time') })
   }
   return (
     <>
@@ -117,8 +118,3 @@ function Progress({ archive }: { archive: Archive | null }) {
     </>
   )
 }
-
-const writeSize = (bytes: number) =>
-  bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1_000))} kB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`

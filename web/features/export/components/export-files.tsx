@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { ExportJob } from '#contract/export-jobs.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
+import { formatBytes } from '#web/language/format-bytes.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { JOB_TEXTS } from '../job-texts.ts'
@@ -33,7 +34,7 @@ export function ExportFiles() {
 }
 
 function ExportFile({ job }: { job: ExportJob }) {
-  const { pick, formatDate } = useLanguage()
+  const { language, pick, formatDate } = useLanguage()
   const t = useTexts(JOB_TEXTS)
   const drop = useDeleteExport()
   const [isFetching, setFetching] = useState(false)
@@ -43,7 +44,7 @@ function ExportFile({ job }: { job: ExportJob }) {
   const says = () => {
     if (status === 'queued') return t('queued')
     if (status === 'running') return t('running', { percent })
-    if (status === 'done') return t('done', { size: writeSize(job.size ?? 0) })
+    if (status === 'done') return t('done', { size: formatBytes(job.size ?? 0, language) })
     return t('failed')
   }
   const fetch = () => {
@@ -91,8 +92,3 @@ function ExportFile({ job }: { job: ExportJob }) {
     </li>
   )
 }
-
-const writeSize = (bytes: number) =>
-  bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1_000))} kB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`

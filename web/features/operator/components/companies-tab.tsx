@@ -2,10 +2,10 @@ import '#web/components/rows.css'
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Language } from '#contract/language.ts'
 import { type OperatedCompany, PLAN_NAMES } from '#contract/operator.ts'
 import { Facts } from '#web/components/facts.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
+import { formatBytes } from '#web/language/format-bytes.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCompanies } from '../companies-api.ts'
 import { COMPANY_TEXTS } from '../texts.ts'
@@ -67,7 +67,7 @@ function CompanyRow({ company, onManage }: { company: OperatedCompany; onManage:
         </strong>
         <Facts c="var(--ink-soft)">
           <span>{t('members', { count: member_count })}</span>
-          <span>{t('storage', { size: writeSize(storage_bytes, language) })}</span>
+          <span>{t('storage', { size: formatBytes(storage_bytes, language) })}</span>
           <Admin company={company} />
         </Facts>
       </div>
@@ -94,16 +94,4 @@ function Admin({ company: { admin_name, awaited_admin } }: { company: OperatedCo
   return (
     <span>{awaited_admin === null ? t('no_admin') : t('awaited', { email: awaited_admin })}</span>
   )
-}
-
-const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
-
-/**
- * Formats a number of bytes in the largest fitting unit, with at most three significant digits:
- * `1.25 MB`.
- */
-function writeSize(bytes: number, language: Language): string {
-  const step = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
-  const number = new Intl.NumberFormat(language, { maximumSignificantDigits: 3 })
-  return `${number.format(bytes / 1024 ** step)} ${UNITS[step]}`
 }

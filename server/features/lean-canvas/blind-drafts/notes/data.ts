@@ -159,12 +159,3 @@ export async function deleteSettlements(
     .where('shown_note_id', 'in', shown_note_ids)
     .execute()
 }
-
-export async function findCanvasId(tx: ReadTransaction, script_id: string): Promise<string | null> {
-  const row = await tx.db
-    .selectFrom('lean_canvases')
-    .select('id')
-    .where('talk_script_id', '=', script_id)
-    .executeTakeFirst()
-  return row?.id ?? null
-}

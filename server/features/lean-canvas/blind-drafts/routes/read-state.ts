@@ -4,8 +4,9 @@ import { readCanvas } from '#document/canvas-yjs.ts'
 import type { Account } from '#server/platform/access/account.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
 import type { Documents } from '#server/platform/documents/documents.ts'
+import { findCanvasId } from '../../data.ts'
 import { findNewestDraft, listDrafters } from '../data.ts'
-import { findCanvasId, listNotes, type NoteRow } from '../notes/data.ts'
+import { listNotes, type NoteRow } from '../notes/data.ts'
 import { mayLead, toDrafter, toRevealedNote } from '../rules.ts'
 
 type StateReader = {

@@ -8,6 +8,7 @@ import { listSentenceLines } from '#document/derive/replace-lines.ts'
 import {
   isPromptInjection,
   removePromptDelimiters,
+  toPromptLine,
 } from '#generator/evidence/detect-prompt-injection.ts'
 import { readPlainStems } from '#generator/evidence/read-names.ts'
 import type { LlmSettings } from '#server/platform/llm/call-endpoint.ts'
@@ -102,7 +103,7 @@ function listSentences({ document, sources }: DerivedScript, language: Language)
     ({ source, ids: [id = ''] }, at): Sentence[] => {
       const place = places.get(id)
       if (place?.block.type !== 'line' || place.block.speaker !== 'me') return []
-      const text = toOneLine(source.quote)
+      const text = toPromptLine(source.quote)
       if (text === '' || text.length > MAX_SENTENCE_LENGTH || isPromptInjection(text, language))
         return []
       const section = document.sections[place.section]
@@ -122,8 +123,6 @@ function writePrompt(part: readonly Sentence[], language: Language): string {
   )
   return [before, '<<<SCRIPT', ...lines, 'SCRIPT>>>', after].join('\n')
 }
-
-const toOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 
 /**
  * Returns the model's lines that are faithful to their sentence and differ from the derived

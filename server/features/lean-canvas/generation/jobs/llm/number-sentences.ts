@@ -1,6 +1,5 @@
-import { stripRuby } from '#document/ruby-and-variables.ts'
 import { detectLanguage } from '#generator/detect-language.ts'
-import { isPromptInjection } from '#generator/evidence/detect-prompt-injection.ts'
+import { isPromptInjection, toPromptLine } from '#generator/evidence/detect-prompt-injection.ts'
 import { describeSentences, type Sentence } from '#generator/features.ts'
 import type { GeneratorInput } from '#generator/generate.ts'
 import { NONE } from '#generator/labels.ts'
@@ -61,13 +60,13 @@ export function numberSentences(input: GeneratorInput): NumberedScript {
     .filter(({ sentence, start, end }) => isReadable(sentence, text.slice(start, end)))
     .map(({ sentence, start, end }, index): NumberedSentence => {
       const { speaker, group } = sentence
-      const said = toOneLine(text.slice(start, end))
+      const said = toPromptLine(text.slice(start, end))
       const kind = kindOf(sentence, said, language)
       return { number: index + 1, start, end, text: said, kind, speaker, section: group }
     })
   const headings = (structure ?? [])
     .filter(({ speech }) => speech === 'title')
-    .map(({ start, end }) => ({ start, text: toOneLine(text.slice(start, end)).slice(0, 100) }))
+    .map(({ start, end }) => ({ start, text: toPromptLine(text.slice(start, end)).slice(0, 100) }))
     .filter((heading) => heading.text !== '' && !isPromptInjection(heading.text, language))
   return { language, sentences, headings, all: pieces.map(({ start, end }) => [start, end]) }
 }
@@ -95,11 +94,4 @@ function kindOf(
   // no other score.
   const others = wording.some((score, label) => label !== NONE && score > 0)
   return !others && (wording[NONE] ?? 0) >= 2 ? 'greeting' : 'said'
-}
-
-/** Puts text on one line, without control and invisible characters and without ruby readings. */
-export function toOneLine(text: string): string {
-  return stripRuby(text)
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
 }

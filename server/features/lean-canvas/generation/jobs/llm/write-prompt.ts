@@ -3,8 +3,9 @@ import { BOX_NAMES } from '#document/box-names.ts'
 import {
   isPromptInjection,
   removePromptDelimiters,
+  toPromptLine,
 } from '#generator/evidence/detect-prompt-injection.ts'
-import { type NumberedScript, type NumberedSentence, toOneLine } from './number-sentences.ts'
+import type { NumberedScript, NumberedSentence } from './number-sentences.ts'
 import { BOX_MEANINGS, PROMPT_TEXTS } from './prompt-texts.ts'
 
 /**
@@ -40,7 +41,7 @@ export function writeScriptPrompt(
     const speaker = sentence.speaker === null ? '' : `[${texts.speakers[sentence.speaker]}] `
     lines.push(`${sentence.number}: ${speaker}${removePromptDelimiters(sentence.text)}`)
   }
-  const head = toOneLine(title)
+  const head = toPromptLine(title)
   return [
     ...(place.of > 1 ? [texts.part(place.part, place.of)] : []),
     texts.before,
