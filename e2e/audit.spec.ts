@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
+import { VALUE_TEXTS } from '#contract/audit-facts.ts'
 import { companyPath, PAGES } from '#contract/pages.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { newScript } from '#testing/test-scripts.ts'
-import { AUDIT_TEXTS, FACT_WORDS, SUBJECT_NAMES } from '#web/features/audit/texts.ts'
+import { AUDIT_TEXTS, SUBJECT_NAMES } from '#web/features/audit/texts.ts'
 import { COMPANY_PAGE_TEXTS } from '#web/features/companies/company-page-texts.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
@@ -42,7 +43,7 @@ test.each(pickVariant(1))(
     const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
     const change = rows.filter({ hasText: title }).first()
     await change.waitFor()
-    const fact = (word: string) => FACT_WORDS[word]?.[language]
+    const fact = (word: string) => VALUE_TEXTS[word]?.[language]
     expect(await change.innerText()).toContain(`${fact('team_edit')} → ${fact('team_view')}`)
     expect(await page.locator('.audit').innerText()).not.toContain('内緒')
     expect(await rows.first().innerText()).toContain(t.hidden_script)

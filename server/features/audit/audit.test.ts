@@ -110,7 +110,7 @@ test('the exported file has the same events in words, without formulas', async (
   const lines = answer.body.split('\r\n')
   expect(lines[0]?.startsWith('\uFEFF"日時（日本時間）","人","操作"')).toBe(true)
   expect(answer.body).toContain(`"台本の公開範囲を変更しました","'=1+1","${id}","10.0.`)
-  expect(answer.body).toContain('team_edit → team_view')
+  expect(answer.body).toContain('チームが編集できる → チームが閲覧できる')
 })
 
 test('another company’s log has none of these events, and the request role cannot change rows', async () => {

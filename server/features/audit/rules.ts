@@ -1,7 +1,9 @@
 import type { AuditEntry } from '#contract/audit.ts'
+import { describeFacts, PERSON_FACTS, UNDESCRIBED_FACTS } from '#contract/audit-facts.ts'
 import { describeEvent } from '#contract/events.ts'
 import { nameActor } from '#contract/guest-names.ts'
 import type { Language } from '#contract/language.ts'
+import { RULE_TEXTS } from '#document/checks/rule-texts.ts'
 import { formatTokyoTime } from '#server/platform/tokyo-time.ts'
 
 const COLUMNS = {
@@ -34,21 +36,20 @@ export function tabulateAudit(entries: readonly AuditEntry[], language: Language
       subject.name ?? '',
       subject.id ?? '',
       entry.network ?? '',
-      describeFacts(entry),
+      listDetails(entry, language),
       kind,
     ]
   })
   return [[...COLUMNS[language]], ...rows]
 }
 
-function describeFacts({ data, names }: AuditEntry): string {
-  const word = (value: unknown): string => {
-    if (Array.isArray(value)) return value.map(word).join(', ')
-    return typeof value === 'string' ? (names[value] ?? value) : JSON.stringify(value)
-  }
-  const { from, to, ...rest } = data
-  return [
-    ...(from !== undefined && to !== undefined ? [`${word(from)} → ${word(to)}`] : []),
-    ...Object.entries(rest).map(([name, value]) => `${name}: ${word(value)}`),
-  ].join('\n')
+/** Words for the facts, then the ids of all that has no name here. */
+function listDetails(entry: AuditEntry, language: Language): string {
+  const { data, names } = entry
+  const ids = [...PERSON_FACTS, ...UNDESCRIBED_FACTS].flatMap((fact) =>
+    [data[fact]]
+      .flat()
+      .flatMap((id) => (typeof id === 'string' && !(id in names) ? [`${fact}: ${id}`] : [])),
+  )
+  return [...describeFacts(entry, language, RULE_TEXTS), ...ids].join('\n')
 }

@@ -46,26 +46,3 @@ export const SUBJECT_NAMES = {
   folder: { ja: 'フォルダ', en: 'Folders' },
   phrase: { ja: '定型フレーズ', en: 'Saved phrases' },
 } as const satisfies Record<EventSubject, Pair>
-
-/** Words for the details of an event; a detail without words here is not shown. */
-export const FACT_WORDS: Readonly<Record<string, Pair>> = {
-  private: { ja: '非公開', en: 'private' },
-  team_view: { ja: 'チームが閲覧できる', en: 'team can view' },
-  team_edit: { ja: 'チームが編集できる', en: 'team can edit' },
-  view: { ja: '閲覧', en: 'view' },
-  comment: { ja: 'コメント', en: 'comment' },
-  edit: { ja: '編集', en: 'edit' },
-  password: { ja: 'パスワード', en: 'password' },
-  passkey: { ja: 'パスキー', en: 'passkey' },
-  google: { ja: 'Google', en: 'Google' },
-  own: { ja: '本人のみ', en: 'speaker only' },
-  team: { ja: 'チーム', en: 'team' },
-  admin: { ja: '管理者', en: 'admin' },
-  free: { ja: 'フリー', en: 'Free' },
-  individual: { ja: 'スタンダード', en: 'Standard' },
-  enterprise: { ja: 'エンタープライズ', en: 'Enterprise' },
-  dormant: { ja: '休止', en: 'deactivated' },
-  awake: { ja: '再開', en: 'reactivated' },
-  on: { ja: 'オン', en: 'on' },
-  off: { ja: 'オフ', en: 'off' },
-}

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
+import { describeFacts } from '#contract/audit-facts.ts'
 import { EVENTS } from '#contract/events.ts'
 import { nameActor } from '#contract/guest-names.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
+import { RULE_TEXTS } from '#document/checks/rule-texts.ts'
 import { PlainButton } from '#web/components/buttons.tsx'
 import { Facts } from '#web/components/facts.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { describeFacts } from '../describe-facts.ts'
 import { AUDIT_TEXTS } from '../texts.ts'
 
 type Props = { entry: AuditEntry; onPerson: (person: string) => void }
@@ -15,7 +16,7 @@ export function AuditRow({ entry, onPerson }: Props) {
   const { language, pick, formatDate } = useLanguage()
   const t = useTexts(AUDIT_TEXTS)
   const { actor, network, kind, at } = entry
-  const facts = describeFacts(entry, language)
+  const facts = describeFacts(entry, language, RULE_TEXTS)
   return (
     <li className="audit-row">
       <time dateTime={at}>{formatDate(at, 'time')}</time>
@@ -36,7 +37,7 @@ export function AuditRow({ entry, onPerson }: Props) {
         </p>
         <Facts component="p">
           <Subject entry={entry} />
-          {facts && <span>{facts}</span>}
+          {facts.length > 0 && <span>{facts.join(language === 'ja' ? '・' : ', ')}</span>}
           {network && <span>{t('network', { network })}</span>}
         </Facts>
       </div>
