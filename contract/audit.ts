@@ -21,16 +21,21 @@ const entry = z.object({
   id: z.number().int(),
   at: timestamp,
   kind: z.enum(AUDITED_KINDS as [EventKind, ...EventKind[]]),
-  /** Person who caused the event; null for an automatic event (a job, the command line). */
+  /**
+   * Person who caused the event; null for an automatic event (a job, the command line), and for the
+   * operator, whom a company's log does not name.
+   */
   actor: person
     .extend({
       /** Set for a guest of a share link. `link`: the link's name; null if it has none. */
       guest: z.object({ link: z.string().nullable() }).nullish(),
     })
     .nullable(),
+  /** True if the operator caused the event from outside the company. */
+  is_by_operator: z.boolean(),
   /**
    * Network of the request: the IPv4 address, or the first half of the IPv6 address. Null for
-   * automatic events, and for events older than this field.
+   * automatic events, the operator's, and events older than this field.
    */
   network: z.string().nullable(),
   subject: z.object({

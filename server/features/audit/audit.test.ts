@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditRoutes } from '#contract/audit.ts'
 import { companyRoutes } from '#contract/companies.ts'
 import { grantRoutes } from '#contract/grants.ts'
+import { operatorRoutes } from '#contract/operator.ts'
+import { operatorPeopleRoutes } from '#contract/operator-people.ts'
 import type { RouteCall } from '#contract/route.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
@@ -128,4 +130,43 @@ test('another company’s log has none of these events, and the request role can
   await expect(change).rejects.toThrow(/permission denied/)
   const removal = tenant(context, ({ db }) => db.deleteFrom('events').execute())
   await expect(removal).rejects.toThrow(/permission denied/)
+})
+
+test('an operator’s event has neither name nor address, and that of someone who left keeps their id', async () => {
+  const own = await app.company('青葉不動産')
+  const chief = await app.account(own, { admin: true })
+  const leaver = await app.account(own, { deputy: true })
+  const applicant = await app.account(own, { status: 'pending' })
+  const operator = await app.account(company, { operator: true })
+  await leaver.call(companyRoutes.approveMember, { params: { id: applicant.user_id }, body: {} })
+  const body = { company }
+  await operator.call(operatorPeopleRoutes.movePerson, {
+    params: { id: leaver.user_id },
+    body,
+  })
+  const params = { id: own }
+  for (const is_dormant of [true, false])
+    await operator.call(operatorRoutes.updateCompany, { params, body: { is_dormant } })
+
+  const { entries } = await list({ about: 'company' }, chief)
+  const unnamed = { actor: null, network: null, is_by_operator: true }
+  expect(entries).toMatchObject([
+    { kind: 'company.updated', data: { is_dormant: false }, ...unnamed },
+    { kind: 'company.updated', data: { is_dormant: true }, ...unnamed },
+  ])
+  const left = await list({ about: 'user' }, chief)
+  expect(left.entries).toMatchObject([
+    { kind: 'member.moved_out', ...unnamed },
+    {
+      kind: 'member.approved',
+      actor: { id: leaver.user_id, name: null },
+      is_by_operator: false,
+    },
+  ])
+  expect(JSON.stringify([entries, left])).not.toContain(operator.user_id)
+  const file = await app.app.inject({
+    url: '/api/companies/audit/file/?kind=company.updated',
+    headers: { authorization: `Bearer ${chief.token}` },
+  })
+  expect(file.body).toContain('"（運営）","会社の登録内容を変更しました"')
 })

@@ -100,11 +100,18 @@ export async function listEvents(
     .orderBy('e.id', 'desc')
     .execute()
   const names = await readNames(tx, [...new Set(rows.flatMap(({ data }) => peopleIn(data)))])
-  return rows.map((row) => toEntry(row, names))
+  const unknown = rows.filter(isUnknown).map(({ actor_id }) => actor_id)
+  const departures = await readDepartures(tx, admin.company_id, [...new Set(unknown)])
+  return rows.map((row) => toEntry(row, names, departures))
 }
 
-function toEntry(row: Row, names: ReadonlyMap<string, string>): AuditEntry {
-  const { id, at, kind, network, data, subject_id, opens } = row
+function toEntry(
+  row: Row,
+  names: ReadonlyMap<string, string>,
+  departures: ReadonlyMap<string, number>,
+): AuditEntry {
+  const { id, at, kind, data, subject_id, opens } = row
+  const is_by_operator = isByOperator(row, departures)
   const named = peopleIn(data).flatMap((each) => {
     const name = names.get(each)
     return name === undefined ? [] : [[each, name] as const]
@@ -113,9 +120,10 @@ function toEntry(row: Row, names: ReadonlyMap<string, string>): AuditEntry {
     id,
     at,
     kind,
-    network,
+    is_by_operator,
+    network: is_by_operator ? null : row.network,
     data,
-    actor: toActor(row),
+    actor: is_by_operator ? null : toActor(row),
     subject: { of: describeEvent(kind).subject, id: subject_id, name: row.subject_name, opens },
     names: Object.fromEntries(named),
   }
@@ -123,6 +131,40 @@ function toEntry(row: Row, names: ReadonlyMap<string, string>): AuditEntry {
 
 const toActor = ({ actor_id: id, actor_name: name, guest }: Row): AuditEntry['actor'] =>
   id === null ? null : { id, name, ...(guest && { guest }) }
+
+/** True if the actor is neither in the company nor a guest. */
+const isUnknown = ({ actor_id, actor_name, guest }: Row) =>
+  actor_id !== null && actor_name === null && guest === null
+
+/**
+ * True if the actor is unknown and acted on the company or on another account without leaving the
+ * company later. Only operators do so; guests, whose rows may be deleted, act on scripts.
+ */
+function isByOperator(row: Row, departures: ReadonlyMap<string, number>): boolean {
+  const { id, kind, actor_id, subject_id } = row
+  if (!isUnknown(row) || actor_id === subject_id) return false
+  const { subject } = describeEvent(kind)
+  const left = departures.get(actor_id ?? '') ?? 0
+  return (subject === 'company' || subject === 'user') && left < id
+}
+
+/** For each of these people who left the company: the id of the event of the last departure. */
+async function readDepartures(
+  tx: ReadTransaction,
+  company_id: string,
+  people: readonly (string | null)[],
+): Promise<ReadonlyMap<string, number>> {
+  if (people.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('events')
+    .select(({ fn }) => ['subject_id', fn.max('id').as('id')])
+    .where('company_id', '=', company_id)
+    .where('kind', 'in', ['member.moved_out', 'account.erased'])
+    .where('subject_id', '=', sql<string>`any(${people}::uuid[])`)
+    .groupBy('subject_id')
+    .execute()
+  return new Map(rows.map(({ subject_id, id }) => [subject_id ?? '', Number(id)]))
+}
 
 function peopleIn({ user_id, user_ids, admin }: Record<string, unknown>): string[] {
   const several = Array.isArray(user_ids) ? user_ids : []

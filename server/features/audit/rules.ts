@@ -21,6 +21,7 @@ const COLUMNS = {
 } as const satisfies Record<Language, readonly string[]>
 
 const SYSTEM_ACTOR = { ja: '（システム）', en: '(system)' }
+const OPERATOR = { ja: '（運営）', en: '(the operator)' }
 
 /**
  * Converts events of the audit log to a table with one row per event. For a deleted account or
@@ -28,10 +29,11 @@ const SYSTEM_ACTOR = { ja: '（システム）', en: '(system)' }
  */
 export function tabulateAudit(entries: readonly AuditEntry[], language: Language): string[][] {
   const rows = entries.map((entry) => {
-    const { actor, subject, kind } = entry
+    const { actor, is_by_operator, subject, kind } = entry
+    const nobody = is_by_operator ? OPERATOR : SYSTEM_ACTOR
     return [
       formatTokyoTime(entry.at),
-      actor === null ? SYSTEM_ACTOR[language] : (nameActor(actor, language) ?? actor.id),
+      actor === null ? nobody[language] : (nameActor(actor, language) ?? actor.id),
       describeEvent(kind).label[language],
       subject.name ?? '',
       subject.id ?? '',

@@ -15,7 +15,7 @@ type Props = { entry: AuditEntry; onPerson: (person: string) => void }
 export function AuditRow({ entry, onPerson }: Props) {
   const { language, pick, formatDate } = useLanguage()
   const t = useTexts(AUDIT_TEXTS)
-  const { actor, network, kind, at } = entry
+  const { actor, is_by_operator, network, kind, at } = entry
   const facts = describeFacts(entry, language, RULE_TEXTS)
   return (
     <li className="audit-row">
@@ -23,7 +23,7 @@ export function AuditRow({ entry, onPerson }: Props) {
       <div>
         <p>
           {actor === null ? (
-            <b>{t('system')}</b>
+            <b>{t(is_by_operator ? 'operator' : 'system')}</b>
           ) : (
             <PlainButton
               className="audit-person"
