@@ -416,6 +416,16 @@ export const PROBLEMS = {
     'パスワードは8文字以上128文字以内で、よく使われるものや推測されやすいものは避けてください。',
     'Your password must be 8 to 128 characters and not common or easy to guess.',
   ),
+  common_password: problem(
+    422,
+    'よく使われているか、推測されやすいパスワードです。ほかの言葉や数字を組み合わせてください。',
+    'This password is common or easy to guess. Combine other words or numbers.',
+  ),
+  personal_password: problem(
+    422,
+    'メールアドレスの一部（お名前など）が入っていて、推測されやすいパスワードです。ほかの言葉にしてください。',
+    'This password contains part of your email address, such as your name, and is easy to guess. Use other words.',
+  ),
   used_link: problem(
     410,
     'このリンクは無効か、期限が切れています。もう一度お申し込みください。',

@@ -165,7 +165,7 @@ test.each(VARIANTS)(
     await fillSignUpForm(page, words, { email, password: 'password' })
     await button(page, sign_up.submit).click()
     // Only the server can detect a weak password. The form keeps the username after this error.
-    await page.getByText(words.refusal('weak_password')).waitFor()
+    await page.getByText(words.refusal('common_password')).waitFor()
     expect(await page.getByLabel(form.username).inputValue()).toBe('Tom')
     await expectAccessible(page)
     await page.getByLabel(form.password, { exact: true }).fill(PASSWORD)

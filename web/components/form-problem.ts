@@ -1,6 +1,14 @@
 import { FIELD_PROBLEMS } from '#contract/field-problems.ts'
 import type { Pair } from '#contract/language.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import { ApiError } from '../api/api-error.ts'
+
+const PASSWORD_PROBLEMS: readonly string[] = [
+  'weak_password',
+  'common_password',
+  'personal_password',
+  'wrong_password',
+] satisfies ProblemCode[]
 
 export type FormProblem<Name extends string> = {
   fields: Partial<Record<Name, Pair>>
@@ -23,7 +31,7 @@ export function findEmptyFields<Name extends string>(
 
 /**
  * Finds the problems to show after a request failed. `explain` returns the text of a failure that
- * belongs to no field. A weak or wrong password belongs to the field `password`.
+ * belongs to no field. A refused password belongs to the field `password`.
  */
 export function readFormProblem<Name extends string>(
   error: unknown,
@@ -37,8 +45,7 @@ export function readFormProblem<Name extends string>(
       if (name) fields[name] ??= textOfProblem(code)
     }
     const password = names.find((name) => name === 'password')
-    const isOfPassword = error.code === 'weak_password' || error.code === 'wrong_password'
-    if (isOfPassword && password) fields[password] = error.text
+    if (password && PASSWORD_PROBLEMS.includes(error.code)) fields[password] = error.text
   }
   return { fields, whole: Object.keys(fields).length > 0 ? null : explain(error) }
 }

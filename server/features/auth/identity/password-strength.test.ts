@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEasy } from './password-strength.ts'
+import { findWeakness } from './password-strength.ts'
 
 const words = (text: string) => text.trim().split(/\s+/)
 
@@ -22,7 +22,7 @@ test.each([
      ${'ab1'.repeat(40)} ${'あ'.repeat(9)} 19850412 20011231`,
   ],
 ])('%s is easy to guess', (_what, text) => {
-  expect(words(text).filter((password) => !isEasy(password, []))).toEqual([])
+  expect(words(text).filter((password) => !findWeakness(password, []))).toEqual([])
 })
 
 test('sentences, phrases and random passwords are not easy to guess', () => {
@@ -32,11 +32,13 @@ test('sentences, phrases and random passwords are not easy to guess', () => {
     'x7Kp!q2R',
     '奪い取る合言葉です',
   ]
-  expect(good.filter((password) => isEasy(password, []))).toEqual([])
+  expect(good.filter((password) => findWeakness(password, []))).toEqual([])
 })
 
 test('the user’s own name and address do not strengthen a password', () => {
   const own = ['kuroneko-mitsuko@example.jp', 'kuroneko-mitsuko']
-  expect(isEasy('Kuroneko-Mitsuko1', own)).toBe(true)
-  expect(isEasy('Kuroneko-Mitsuko1', [])).toBe(false)
+  expect(findWeakness('Kuroneko-Mitsuko1', own)).toBe('personal_password')
+  expect(findWeakness('Kuroneko-Mitsuko1', [])).toBe(null)
+  expect(findWeakness('Fujiwara-55', ['fujiwara@example.jp', 'fujiwara'])).toBe('personal_password')
+  expect(findWeakness('Password123', own)).toBe('common_password')
 })

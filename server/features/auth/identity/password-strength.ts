@@ -15,6 +15,8 @@ import * as japanese from '@zxcvbn-ts/language-ja'
 const MAX_LENGTH = 32
 /** Passwords that need fewer guesses are refused. zxcvbn calls them "very guessable". */
 const MIN_GUESSES = 1e6
+/** Shorter words of the user's own are in many passwords by chance. */
+const MIN_OWN_WORD = 3
 
 // Words that the dictionaries lack: common words in Japanese script, some romanized ones, and the
 // name of this product. The dictionaries have only Latin letters.
@@ -33,17 +35,21 @@ const guesser = new ZxcvbnFactory({
 const ROWS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
 const reverse = (text: string) => [...text].reverse().join('')
 
+export type PasswordWeakness = 'common_password' | 'personal_password'
+
 /**
- * True if a password can be guessed in too few attempts. `own`: words from the user's own data,
- * which are easy to guess.
+ * The reason why a password can be guessed in too few attempts; null if it cannot. `own`: words
+ * from the user's own data, in lower case, which are easy to guess.
  */
-export function isEasy(password: string, own: readonly string[]): boolean {
+export function findWeakness(password: string, own: readonly string[]): PasswordWeakness | null {
   const folded = password.normalize('NFKC').toLowerCase()
-  return (
-    // The library misses passwords that only repeat one to four characters, and those that are a
-    // part of ROWS, forwards or backwards.
+  // The library misses passwords that only repeat one to four characters, and those that are a part
+  // of ROWS, forwards or backwards.
+  const isRun =
     /^(.{1,4})\1+$/u.test(folded) ||
-    ROWS.some((row) => row.includes(folded) || reverse(row).includes(folded)) ||
-    guesser.check(folded, [...own]).guesses < MIN_GUESSES
-  )
+    ROWS.some((row) => row.includes(folded) || reverse(row).includes(folded))
+  if (isRun) return 'common_password'
+  if (guesser.check(folded, [...own]).guesses >= MIN_GUESSES) return null
+  const hasOwn = own.some((word) => word.length >= MIN_OWN_WORD && folded.includes(word))
+  return hasOwn ? 'personal_password' : 'common_password'
 }

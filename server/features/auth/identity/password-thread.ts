@@ -1,4 +1,4 @@
 import { answerWork } from '#server/platform/threads/answer-work.ts'
-import { isEasy } from './password-strength.ts'
+import { findWeakness } from './password-strength.ts'
 
-answerWork(({ password, own }: { password: string; own: string[] }) => isEasy(password, own))
+answerWork(({ password, own }: { password: string; own: string[] }) => findWeakness(password, own))

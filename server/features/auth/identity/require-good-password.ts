@@ -1,22 +1,26 @@
 import { MIN_PASSWORD } from '#contract/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { threadModule, WarmThread } from '#server/platform/threads/warm-thread.ts'
+import type { PasswordWeakness } from './password-strength.ts'
 
 // Passwords are checked in a separate thread, because loading the dictionaries takes 130 ms and 28
 // MB, and a check takes up to 65 ms.
-const THREAD = new WarmThread<never, boolean>(threadModule('password-thread', import.meta.url))
+const THREAD = new WarmThread<never, PasswordWeakness | null>(
+  threadModule('password-thread', import.meta.url),
+)
 const never = new AbortController().signal
 
 /**
- * Throws Refusal('weak_password') if a new password is too short, is easy to guess, or equals the
- * email address. Also throws if it equals the part before the @, unless that part has fewer than
- * eight characters.
+ * Throws Refusal if a new password is too short, is easy to guess, or equals the email address. Also
+ * throws if it equals the part before the @, unless that part has fewer than eight characters.
  */
 export async function requireGoodPassword(password: string, email: string | null): Promise<void> {
   const own = email?.split('@')[0] ?? ''
   const folded = password.toLowerCase()
   const isOwn = email !== null && (folded === email || (own.length >= 8 && folded === own))
-  if ([...password].length < MIN_PASSWORD || isOwn) throw new Refusal('weak_password')
+  if ([...password].length < MIN_PASSWORD) throw new Refusal('weak_password')
+  if (isOwn) throw new Refusal('personal_password')
   const check = { password, own: email === null ? [] : [email, own] }
-  if (await THREAD.run(check, { signal: never })) throw new Refusal('weak_password')
+  const weakness = await THREAD.run(check, { signal: never })
+  if (weakness) throw new Refusal(weakness)
 }

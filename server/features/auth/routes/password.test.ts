@@ -126,7 +126,7 @@ test('a change needs the current password, keeps this session and ends the other
     status: 403,
     problem: { code: 'wrong_password' },
   })
-  expect(await change(PASSWORD, '12345678')).toMatchObject({ problem: { code: 'weak_password' } })
+  expect(await change(PASSWORD, '12345678')).toMatchObject({ problem: { code: 'common_password' } })
   expect((await getProfile(there)).status).toBe(200)
   expect((await change(PASSWORD, NEW)).status).toBe(200)
   // The change of password voids the tokens of both sessions. The session that changed it can get a

@@ -26,11 +26,14 @@ export function NewPasswordField({
       autoComplete="new-password"
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       descriptionProps={{ component: 'div' }}
+      // The server refuses more than a length can show, so an error replaces the hint.
       description={
-        <span className="password-strength" data-strength={strength}>
-          <span className="password-meter" aria-hidden="true" />
-          {word}
-        </span>
+        !field.error && (
+          <span className="password-strength" data-strength={strength}>
+            <span className="password-meter" aria-hidden="true" />
+            {word}
+          </span>
+        )
       }
       visibilityToggleButtonProps={{ 'aria-label': t('show_password'), tabIndex: 0 }}
     />

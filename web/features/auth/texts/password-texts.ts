@@ -10,9 +10,9 @@ export const STRENGTH_TEXTS = {
     ja: 'あと{count}文字必要です。',
     en: '{count} more {count|character|characters} needed.',
   },
-  fair: { ja: '使えます。もう少し長いと安心です。', en: 'OK, but longer is safer.' },
+  fair: { ja: 'もう少し長いと安心です。', en: 'A little longer is safer.' },
   good: { ja: '十分な長さです。', en: 'Good length.' },
-  strong: { ja: 'とても安全な長さです。', en: 'Strong.' },
+  strong: { ja: 'とても安全な長さです。', en: 'Great length.' },
 } as const satisfies Record<string, Pair>
 
 export const RESET_TEXTS = {
