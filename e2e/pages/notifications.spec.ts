@@ -4,7 +4,7 @@ import { PROBLEMS } from '#contract/problems.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { NOTIFICATION_TEXTS } from '#web/features/notifications/texts.ts'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
-import { bellOf } from '../page-parts.ts'
+import { bellOf, messagesOf } from '../page-parts.ts'
 import { preparePages } from './page-fixture.ts'
 
 const pages = preparePages()
@@ -42,4 +42,46 @@ test('a further page that fails to load shows the reason next to the button, and
   await inbox.getByText('前の話').waitFor()
   expect(await inbox.getByText('新しい話').count()).toBe(1)
   expect(await inbox.getByRole('alert').count()).toBe(0)
+})
+
+/** Opens a dashboard whose clock the test controls. */
+async function watchDashboard() {
+  const visitor = await pages.visit('/ja/dashboard')
+  await visitor.page.clock.install()
+  await visitor.page.reload()
+  await bellOf(visitor.page).waitFor()
+  return visitor
+}
+
+test('a dashboard that is only watched goes to the login page after a suspension', async () => {
+  const { page, complaints } = await watchDashboard()
+  pages.answer({
+    listNotifications() {
+      throw new Refusal('suspended')
+    },
+    signOut: () => ({ done: true }),
+  })
+  await page.clock.fastForward(10_000)
+  await page.waitForURL('**/ja/login**')
+  await messagesOf(page).getByText(PROBLEMS.suspended.text.ja, { exact: true }).waitFor()
+  // Chromium logs the refused response.
+  complaints.length = 0
+})
+
+test('a dashboard that is only watched learns that the admin role has moved', async () => {
+  const { page } = await watchDashboard()
+  let reads = 0
+  pages.answer({
+    readProfile() {
+      reads += 1
+      return pages.person
+    },
+    listNotifications: () => ({
+      notifications: [{ ...mention(1, ''), kind: 'admin_accepted', is_read: false, comment: null }],
+      next: null,
+      unread: 1,
+    }),
+  })
+  await page.clock.fastForward(10_000)
+  await expect.poll(() => reads).toBe(1)
 })

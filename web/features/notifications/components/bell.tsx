@@ -10,9 +10,17 @@ import { queryClient } from '#web/api/query-client.ts'
 import { LineIcon } from '#web/components/line-icon.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { socketNotices } from '#web/realtime/socket-notices.ts'
+import { loadProfile } from '#web/session/session.ts'
 import { refreshNotifications, useNotifications, useReadNotifications } from '../api.ts'
 import { NOTIFICATION_TEXTS } from '../texts.ts'
 import { Inbox } from './inbox.tsx'
+
+const POLL_MS = 10_000
+const ROLE_KINDS: ReadonlySet<Notification['kind']> = new Set([
+  'admin_accepted',
+  'made_admin',
+  'made_deputy',
+])
 
 /**
  * The bell in the header. Has its own query provider, since the header is outside the pages' query
@@ -31,6 +39,7 @@ function BellButton() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const notifications = useNotifications()
   useInboxUpdates()
+  useRoleUpdates(notifications.data?.pages[0]?.notifications[0])
   const inView = useReadInView(
     notifications.data?.pages.flatMap((page) => page.notifications) ?? [],
   )
@@ -107,12 +116,29 @@ function useMailLink(): void {
   }, [location, navigate, mutate])
 }
 
+/**
+ * Refreshes the list after a notice of a document's socket, and at an interval. Outside documents
+ * this is the only regular request, so its refusal ends the page of a suspended account.
+ */
 function useInboxUpdates(): void {
-  useEffect(
-    () =>
-      socketNotices.subscribe(() => {
-        if (socketNotices.get()?.news === INBOX_CHANGED) void refreshNotifications()
-      }),
-    [],
-  )
+  useEffect(() => {
+    const poll = setInterval(() => {
+      if (document.visibilityState === 'visible' && navigator.onLine) void refreshNotifications()
+    }, POLL_MS)
+    const stop = socketNotices.subscribe(() => {
+      if (socketNotices.get()?.news === INBOX_CHANGED) void refreshNotifications()
+    })
+    return () => {
+      clearInterval(poll)
+      stop()
+    }
+  }, [])
+}
+
+/** Reloads the profile when the newest notification is about the account's own role. */
+function useRoleUpdates(newest: Notification | undefined): void {
+  const id = newest?.is_read === false && ROLE_KINDS.has(newest.kind) ? newest.id : null
+  useEffect(() => {
+    if (id !== null) loadProfile().catch(() => {})
+  }, [id])
 }
