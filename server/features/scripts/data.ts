@@ -253,19 +253,11 @@ export async function updateSearchTitle(
   await updateSearch(tx, { id, search_title })
 }
 
-/**
- * Trashes (soft delete) or restores a script. Does not change the time of the last edit. Returns
- * the time of trashing; null after a restore.
- */
-export async function setTrashed(
-  tx: Transaction,
-  id: string,
-  trashed: boolean,
-): Promise<{ trashed_at: string | null }> {
-  return tx.db
+/** Trashes (soft delete) or restores a script. Does not change the time of the last edit. */
+export async function setTrashed(tx: Transaction, id: string, trashed: boolean): Promise<void> {
+  await tx.db
     .updateTable('scripts')
     .set({ trashed_at: trashed ? sql<string>`coalesce(trashed_at, now())` : null })
     .where('id', '=', id)
-    .returning('trashed_at')
-    .executeTakeFirstOrThrow()
+    .execute()
 }

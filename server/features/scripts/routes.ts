@@ -218,7 +218,7 @@ export function registerScripts(services: Services): void {
         await setTrashed(tx, target.id, false)
         await record(tx, 'script.restored', { subject_id: target.id })
       }
-      return toScript({ ...target, trashed_at: null }, actor)
+      return toScript({ ...target, trashed_at: null, purged_at: null }, actor)
     },
   })
 }

@@ -197,6 +197,7 @@ test('a trashed script is gone from lists, not editable, readable only by its ow
   expect((await owner.call(scriptRoutes.restoreScript, { params, body: {} })).body).toMatchObject({
     id,
     trashed_at: null,
+    purged_at: null,
     is_template: false,
     retired_at: null,
   })
