@@ -26,6 +26,8 @@ export const pendingSignInStatus = z.object({
   email_verified: z.boolean().optional(),
   /** Names of at most five people who can approve. Sent while `waits_for` is 'approval'. */
   approvers: z.array(z.string()).optional(),
+  /** Sent while `waits_for` is 'approval' and the company is dormant, so that no one can approve. */
+  is_dormant: z.literal(true).optional(),
   /** Reason for the rejection, if one was given. */
   reason: z.string().optional(),
   /** Seconds until the verification email, or the reminder to the approvers, may be sent again. */

@@ -74,6 +74,7 @@ export function describePendingSignIn(
       ? {
           email_verified: pending.email_verified === true,
           approvers: isTeam ? pending.approvers : [],
+          ...(pending.company_is_dormant && { is_dormant: true as const }),
           ...(!awaitsVerification(pending) && {
             resend_in: secondsLeft(reminded, REMINDER_PAUSE_SECONDS, now),
           }),

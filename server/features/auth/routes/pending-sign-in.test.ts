@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { companyRoutes } from '#contract/companies.ts'
+import { operatorRoutes } from '#contract/operator.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import {
   makeApplicant,
@@ -102,6 +103,30 @@ test('a rejection is shown, and can be undone', async () => {
   expect((await browser.call(authRoutes.completePendingSignIn, { body: {} })).body).toEqual({
     signed_in: true,
   })
+})
+
+test('an applicant of a dormant company learns so and cannot remind its admin', async () => {
+  const host = makeEmail()
+  const { body: company } = await admin.browser.call(operatorRoutes.createCompany, {
+    body: { name: '休む会社', plan: 'team', admin_email: host },
+  })
+  const params = { id: company.id }
+  const { browser, profile } = await makeApplicant(app, company.id)
+  await browser.call(authRoutes.signOut, { body: {} })
+  const readPending = async () => (await browser.call(authRoutes.readPendingSignIn, {})).body
+  const before = await readPending()
+  expect(before.waits_for).toBe('approval')
+  expect(before).not.toHaveProperty('is_dormant')
+  const change = { params, body: { is_dormant: true } }
+  await admin.browser.call(operatorRoutes.updateCompany, change)
+  expect(await readPending()).toMatchObject({ waits_for: 'approval', is_dormant: true })
+  const { body } = await browser.call(authRoutes.sendPendingReminder, { body: {} })
+  expect(body).toEqual({ resend_in: 0 })
+  const { rows } = await app.services.database.raw.query(
+    "select from events where kind = 'member.reminded' and subject_id = $1",
+    [profile.id],
+  )
+  expect(rows).toEqual([])
 })
 
 test('a request reaches the administrators once the applicant’s address is verified, and only once', async () => {

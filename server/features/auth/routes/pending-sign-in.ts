@@ -101,7 +101,8 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
         const wait = status.resend_in ?? 0
         if (!pending || wait > 0) return { resend_in: wait }
         if (awaitsVerification(pending)) return remindApplicant(tx, pending)
-        if (status.waits_for === 'approval') return remindAdministrators(tx, pending)
+        if (status.waits_for === 'approval' && !status.is_dormant)
+          return remindAdministrators(tx, pending)
         return { resend_in: 0 }
       })
     },

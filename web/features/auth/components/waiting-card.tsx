@@ -6,6 +6,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { PendingSignInStatus } from '#contract/auth.ts'
+import { GENERAL_PROBLEMS } from '#contract/general-problems.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { AuthCard } from '#web/components/auth-card.tsx'
@@ -40,40 +41,47 @@ export function WaitingCard({ status, isStale }: Props) {
     })
     return resend_in
   }
+  const lead = () => {
+    if (status.is_dormant) return pick(GENERAL_PROBLEMS.dormant)
+    if (company === undefined) return t('approval_lead_alone')
+    return names === ''
+      ? t('approval_lead', { company })
+      : t('approval_lead_named', { company, names })
+  }
   return (
     <AuthCard title={PENDING_SIGN_IN_TEXTS.approval_title}>
       <div className="auth-stack">
-        <p className="auth-lead">
-          {company === undefined
-            ? t('approval_lead_alone')
-            : names === ''
-              ? t('approval_lead', { company })
-              : t('approval_lead_named', { company, names })}
-        </p>
+        <p className="auth-lead">{lead()}</p>
         <dl className="auth-facts">
           <dt>{t('your_email')}</dt>
           <dd>{status.email}</dd>
         </dl>
-        {status.email_verified ? (
-          <p className="auth-hint">{t('approval_verified')}</p>
-        ) : (
-          <>
-            <p className="auth-hint">{t('approval_mail')}</p>
-            <MailboxLink />
-          </>
-        )}
+        {!status.is_dormant && <MailStep status={status} />}
         {isStale && <Notice text={PENDING_SIGN_IN_TEXTS.stale} tone="info" />}
-        <ResendButton
-          label={status.email_verified ? t('remind') : pick(VERIFY_TEXTS.resend)}
-          wait={status.resend_in}
-          onSend={remind}
-        />
+        {!status.is_dormant && (
+          <ResendButton
+            label={status.email_verified ? t('remind') : pick(VERIFY_TEXTS.resend)}
+            wait={status.resend_in}
+            onSend={remind}
+          />
+        )}
         <div className="auth-links">
           <WithdrawButton />
           <LogOutButton />
         </div>
       </div>
     </AuthCard>
+  )
+}
+
+function MailStep({ status: { email_verified } }: { status: PendingSignInStatus }) {
+  const t = useTexts(PENDING_SIGN_IN_TEXTS)
+  if (email_verified) return <p className="auth-hint">{t('approval_verified')}</p>
+  return (
+    <>
+      <p className="auth-hint">{t('approval_mail')}</p>
+      <MailboxLink />
+    </>
   )
 }
 
