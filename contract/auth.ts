@@ -291,6 +291,8 @@ export const authRoutes = defineRoutes({
     response: z.object({
       company_name: z.string().nullable(),
       is_setup: z.boolean(),
+      /** True if the company has no admin yet, and the operator has named one by address. */
+      awaits_admin: z.boolean(),
       /** Person invited by the link; null for other links. */
       invited: z.object({ email: z.string(), username: z.string() }).nullable(),
     }),

@@ -385,3 +385,46 @@ test('withdrawing a request deletes the account and the request', async () => {
   await close()
   await chief.close()
 })
+
+test('the person named as the first admin verifies the address and is in, as the pages promise', async () => {
+  const admin_email = at('aoba')
+  const { id } = await company.operator.call(operatorRoutes.createCompany, {
+    body: { name: '青葉不動産', plan: 'team', admin_email },
+  })
+  const visitor = await visit()
+  const { page, close } = visitor
+  await page.goto(`/ja/signup/${id}`)
+  await page
+    .getByText('管理者に指定された方は、メールアドレスの確認が済むと、すぐに管理者として')
+    .waitFor()
+  await page.getByLabel('お名前').fill('青葉 健一')
+  await page.getByLabel('メールアドレス').fill(admin_email)
+  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
+  await button(page, '参加を申請する').click()
+  await page.getByText('「青葉不動産」には、まだ管理者がいません。').waitFor()
+  const mail = await findMailLink(visitor, admin_email, 'verify-email')
+  const tab = await mail.open()
+  await tab.waitForURL('**/ja/dashboard')
+  await page.waitForURL('**/ja/dashboard')
+  await close()
+})
+
+test('an applicant of a company that becomes dormant is told so, without a reminder', async () => {
+  const { page, close } = await visit()
+  await page.goto(`/ja/signup/${company.id}`)
+  await page.getByLabel('お名前').fill('森 健')
+  await page.getByLabel('メールアドレス').fill(at('mori'))
+  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
+  await button(page, '参加を申請する').click()
+  await page.getByRole('button', { name: /^確認メールを再送する/ }).waitFor()
+  await company.operator.call(operatorRoutes.updateCompany, {
+    params: { id: company.id },
+    body: { is_dormant: true },
+  })
+  await page
+    .getByText('アカウントは休止期間中です。管理者にお問い合わせください。', { exact: true })
+    .waitFor()
+  expect(await page.getByRole('button', { name: /再送する|知らせる/ }).count()).toBe(0)
+  await expectAccessible(page)
+  await close()
+})

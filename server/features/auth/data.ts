@@ -116,11 +116,17 @@ export const findCompanyOfLink = ({ db }: Transaction, id: string): Promise<Join
     .executeTakeFirst()
     .then(toJoined)
 
-type Joined = { id: string; name: string; is_dormant: boolean }
+type Joined = { id: string; name: string; is_dormant: boolean; awaits_admin: boolean }
 const selectJoined = (db: Transaction['db']) =>
-  db.selectFrom('companies').select(['id', 'name', 'is_dormant', 'deleted_at'])
-const toJoined = (row?: Joined & { deleted_at: string | null }): Joined | null =>
-  row ? { id: row.id, name: row.name, is_dormant: row.is_dormant || row.deleted_at !== null } : null
+  db
+    .selectFrom('companies')
+    .select(['id', 'name', 'deleted_at', 'is_dormant'])
+    .select(sql<boolean>`admin IS NULL AND awaited_admin IS NOT NULL`.as('awaits_admin'))
+const toJoined = (row?: Joined & { deleted_at: string | null }): Joined | null => {
+  if (!row) return null
+  const { deleted_at, is_dormant, ...company } = row
+  return { ...company, is_dormant: is_dormant || deleted_at !== null }
+}
 
 export async function insertCompany({ db }: Transaction, name: string): Promise<string> {
   const { id } = await db

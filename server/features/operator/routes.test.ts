@@ -113,6 +113,10 @@ test('an address named by the operator gets the link, and its account becomes th
     const query = { search: made.id }
     return (await operator.browser.call(operatorRoutes.listCompanies, { query })).body.companies[0]
   }
+  const query = { company_id: made.id }
+  const isAwaited = async () =>
+    (await app.browser().call(authRoutes.readSignUpLink, { query })).body.awaits_admin
+  expect(await isAwaited()).toBe(true)
   await signUp(app, admin_email, { company_id: made.id })
   const code = await readCode(app, admin_email, 'verify-email')
   expect((await read())?.admin).toBeNull()
@@ -122,6 +126,7 @@ test('an address named by the operator gets the link, and its account becomes th
     return found?.admin ? found : null
   })
   expect(company).toMatchObject({ awaited_admin: null, member_count: 1 })
+  expect(await isAwaited()).toBe(false)
   const person = await signIn(app, admin_email)
   expect(person.profile.id).toBe(company.admin)
 

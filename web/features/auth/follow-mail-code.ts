@@ -69,12 +69,15 @@ async function followVerification(code: string): Promise<MailCodeOutcome> {
 async function findNextPage(
   hint: { email: string; notice: Pair } | null,
 ): Promise<MailCodeOutcome> {
-  const isIn = (await activatePendingSignIn()) || (await refreshSession()).state === 'signed_in'
-  if (isIn) return { goes_to: PAGES.login, message: VERIFY_TEXTS.verified, hint: null }
+  const signedIn = { goes_to: PAGES.login, message: VERIFY_TEXTS.verified, hint: null }
+  const hasSession = async () => (await refreshSession()).state === 'signed_in'
+  if ((await activatePendingSignIn()) || (await hasSession())) return signedIn
   const { waits_for } = await request(authRoutes.readPendingSignIn)
-  if (waits_for === 'approval')
+  // 'nothing': the verification has meanwhile approved the account, as for a company's first admin.
+  if (waits_for === 'approval' || waits_for === 'nothing')
     return { goes_to: PAGES.waitingApproval, message: VERIFY_TEXTS.verified, hint: null }
-  return { goes_to: PAGES.login, message: null, hint }
+  // Another tab of this browser may have completed the sign-in since the last check.
+  return (await hasSession()) ? signedIn : { goes_to: PAGES.login, message: null, hint }
 }
 
 async function followChange(code: string): Promise<MailCodeOutcome> {

@@ -5,7 +5,7 @@ import type { Invited, SignUpTarget } from './components/sign-up-form.tsx'
 
 export type SignUpLinkState =
   | { state: 'loading' }
-  | { state: 'open'; company_name: string | null; is_setup: boolean; invited: Invited | null }
+  | { state: 'open'; company_name: string | null; awaits_admin: boolean; invited: Invited | null }
   | { state: 'failed'; error: unknown }
 
 /** Checks a sign-up link and loads its company. Without a link there is no request. */
@@ -38,6 +38,6 @@ export function useSignUpLink({
   }, [isPlain, company_id, setup, invitation, attempt])
 
   const retry = useCallback(() => setAttempt((before) => before + 1), [])
-  const plain = { state: 'open', company_name: null, is_setup: false, invited: null } as const
+  const plain = { state: 'open', company_name: null, awaits_admin: false, invited: null } as const
   return { ...(isPlain ? plain : link), retry }
 }

@@ -121,7 +121,12 @@ test('a sign-up to an unknown, impossible or dormant company creates no account'
     expect(login.status).toBe(401)
   }
   const good = await app.browser().call(authRoutes.readSignUpLink, { query: { company_id } })
-  expect(good.body).toEqual({ company_name: '最初の会社', is_setup: false, invited: null })
+  expect(good.body).toEqual({
+    company_name: '最初の会社',
+    is_setup: false,
+    awaits_admin: false,
+    invited: null,
+  })
 })
 
 test('signing up with a registered address gets the usual answer and does not take over the account', async () => {

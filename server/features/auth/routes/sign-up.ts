@@ -18,6 +18,9 @@ import type { AuthServices } from '../identity/sessions.ts'
 
 type Routes = Pick<typeof authRoutes, 'signUp' | 'readSignUpLink'>
 
+/** The description of a sign-up without a link. */
+const NO_COMPANY = { company_name: null, is_setup: false, awaits_admin: false, invited: null }
+
 /**
  * Routes by which a new user reads a sign-up link and signs up. Sign-up works without a link, with
  * a company's link or invitation, or with the setup link.
@@ -50,16 +53,15 @@ export function signUpHandlers(auth: AuthServices): Handlers<Routes> {
             const hash = await findSetupHash(tx, false)
             if (hash === null || hash !== hashSecret(setup).toString('base64url'))
               throw new Refusal('setup_closed')
-            return { company_name: null, is_setup: true, invited: null }
+            return { ...NO_COMPANY, is_setup: true }
           }
           if (invitation !== undefined) {
             const { company, email, username } = await findInvited(tx, invitation, auth.now())
-            return { company_name: company.name, is_setup: false, invited: { email, username } }
+            return { ...NO_COMPANY, company_name: company.name, invited: { email, username } }
           }
-          if (company_id === undefined)
-            return { company_name: null, is_setup: false, invited: null }
-          const company = await findJoinable(tx, company_id)
-          return { company_name: company.name, is_setup: false, invited: null }
+          if (company_id === undefined) return NO_COMPANY
+          const { name: company_name, awaits_admin } = await findJoinable(tx, company_id)
+          return { ...NO_COMPANY, company_name, awaits_admin }
         },
         { read_only: true },
       )

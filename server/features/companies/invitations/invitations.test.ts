@@ -58,6 +58,7 @@ test('an emailed invitation admits its recipient once, without approval', async 
   expect((await describe(code)).body).toEqual({
     company_name: 'A 社',
     is_setup: false,
+    awaits_admin: false,
     invited: { email, username: '山田' },
   })
   const { rows } = await app.services.database.raw.query('select * from invitations')

@@ -26,11 +26,11 @@ export function SignUpCard({ signUpLink }: { signUpLink: SignUpTarget }) {
   if (found.state === 'failed') return <RefusedCard error={found.error} onRetry={found.retry} />
 
   const kind = findKind(signUpLink)
-  const { company_name, invited } =
-    found.state === 'open' ? found : { company_name: null, invited: null }
+  const { company_name, awaits_admin, invited } =
+    found.state === 'open' ? found : { company_name: null, awaits_admin: false, invited: null }
   return (
     <AuthCard title={SIGN_UP_TEXTS[`${kind}_title`]}>
-      <Lead kind={kind} company={company_name} />
+      <Lead kind={awaits_admin ? 'first' : kind} company={company_name} />
       {kind === 'invited' && !invited ? (
         <Spinner />
       ) : (
@@ -49,7 +49,7 @@ function findKind({ setup, invitation, company_id }: SignUpTarget): SignUpKind {
   return company_id === undefined ? 'plain' : 'join'
 }
 
-function Lead({ kind, company }: { kind: SignUpKind; company: string | null }) {
+function Lead({ kind, company }: { kind: SignUpKind | 'first'; company: string | null }) {
   const s = useTexts(SIGN_UP_TEXTS)
   if (kind === 'plain') return null
   if (kind === 'setup') return <p className="auth-lead">{s('setup_lead')}</p>

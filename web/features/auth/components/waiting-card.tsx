@@ -74,12 +74,14 @@ export function WaitingCard({ status, isStale }: Props) {
   )
 }
 
-function MailStep({ status: { email_verified } }: { status: PendingSignInStatus }) {
+function MailStep({ status }: { status: PendingSignInStatus }) {
+  const { email_verified, company_name, approvers = [] } = status
+  const hasNoAdmin = company_name !== undefined && approvers.length === 0
   const t = useTexts(PENDING_SIGN_IN_TEXTS)
   if (email_verified) return <p className="auth-hint">{t('approval_verified')}</p>
   return (
     <>
-      <p className="auth-hint">{t('approval_mail')}</p>
+      <p className="auth-hint">{t(hasNoAdmin ? 'open_mail' : 'approval_mail')}</p>
       <MailboxLink />
     </>
   )

@@ -7,8 +7,8 @@ import type { Pair } from '#contract/language.ts'
 export const PENDING_SIGN_IN_TEXTS = {
   approval_title: { ja: '承認をお待ちください', en: 'Waiting for approval' },
   approval_lead: {
-    ja: '「{company}」の管理者が参加を承認すると、この画面は自動的に切り替わります。',
-    en: 'This page updates automatically once an admin of “{company}” approves your request.',
+    ja: '「{company}」には、まだ管理者がいません。管理者に指定された方はメールアドレスの確認が済むと、ほかの方は承認されると、この画面が自動的に切り替わります。',
+    en: '“{company}” doesn’t have an admin yet. This page updates automatically: once your email address is verified if you were named as the admin, otherwise once you’re approved.',
   },
   approval_lead_named: {
     ja: '「{company}」の{names}が参加を承認すると、この画面は自動的に切り替わります。',
@@ -22,6 +22,10 @@ export const PENDING_SIGN_IN_TEXTS = {
   approval_mail: {
     ja: 'まず、お送りした確認メールのリンクを開いてください。アドレスを確認できると、申請が管理者に届きます。',
     en: 'First, open the link in the verification email we sent you. Once your address is verified, your request goes to the admin.',
+  },
+  open_mail: {
+    ja: 'まず、お送りした確認メールのリンクを開いてください。',
+    en: 'First, open the link in the verification email we sent you.',
   },
   approval_verified: {
     ja: 'メールアドレスは確認済みです。あとは承認を待つだけです。',

@@ -9,6 +9,10 @@ export const SIGN_UP_TEXTS = {
     ja: '「{company}」への参加を申請します。管理者が承認すると利用できます。',
     en: 'You’re asking to join “{company}”. You can start once an admin approves your request.',
   },
+  first_lead: {
+    ja: '「{company}」に登録します。管理者に指定された方は、メールアドレスの確認が済むと、すぐに管理者として利用できます。ほかの方は、承認後に利用できます。',
+    en: 'You’re signing up to “{company}”. If you were named as its admin, you’re in as soon as your email address is verified. Everyone else can start once approved.',
+  },
   invited_lead: {
     ja: '「{company}」に招待されています。登録すると、すぐに参加できます。',
     en: 'You’ve been invited to “{company}”. Sign up to join right away.',
