@@ -176,7 +176,7 @@ test.each(VARIANTS)(
     await expectAccessible(page)
     await page.goto(`/${language}/dashboard`)
     await page.waitForURL(`**/${language}/login`)
-    await page.goto(`/${language}/waiting-approval`)
+    await page.getByRole('link', { name: form.to_pending }).click()
     await page.getByRole('main').getByText(email).waitFor()
 
     const elsewhere = await visit(options)
@@ -200,7 +200,7 @@ test.each(EVERY_VARIANT.slice(0, 2))(
   'the header shows an applicant’s name and a logout, but no login: $language, $width',
   async ({ language, width, options }) => {
     const words = WORDS[language]
-    const { header, sign_up, standing, verify } = words
+    const { form, header, sign_up, standing, verify } = words
     const email = newEmail('sora')
     const { page, complaints, close } = await visit(options)
     await page.goto(`/${language}/signup`)
@@ -216,6 +216,8 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     await expectAccessible(page)
     await button(place, standing.log_out).click()
     await page.waitForURL(`**/${language}/login`)
+    await page.getByRole('heading', { name: form.login }).waitFor()
+    expect(await page.getByRole('link', { name: form.to_pending }).count()).toBe(0)
     // Logging out deletes the browser's pending sign-in, so the email address is no longer shown.
     await page.goto(`/${language}/waiting-approval`)
     await page.getByRole('heading', { name: standing.none_title }).waitFor()

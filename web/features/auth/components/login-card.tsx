@@ -21,6 +21,7 @@ import { GoogleButton } from './google-button.tsx'
 import { GoogleOutcome } from './google-outcome.tsx'
 import { Notice } from './notice.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
+import { PendingNotice } from './pending-notice.tsx'
 
 const SecondStepCard = lazyPart(
   () => import('./second-step-card.tsx'),
@@ -75,6 +76,7 @@ export function LoginCard() {
       <form {...form} className="auth-form" onFocus={offerPasskeys} onPointerEnter={offerPasskeys}>
         {!wrong && <GoogleOutcome />}
         <Notice text={wrong} />
+        {!wrong && <PendingNotice />}
         {!wrong && <Notice text={hint.notice} tone="success" />}
         <EmailField {...field('email')} autoComplete="username webauthn" />
         <PasswordField {...field('password')} />

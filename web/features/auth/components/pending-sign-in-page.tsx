@@ -16,6 +16,7 @@ import { VerificationCard } from './verification-card.tsx'
 import { ApprovedCard, NoPendingAccountCard, RejectedCard, WaitingCard } from './waiting-card.tsx'
 import './waiting-account.css'
 import { LogOutButton } from './log-out-button.tsx'
+import { pendingHint } from './pending-notice.tsx'
 
 /** Shows the status of a sign-up or of a refused login, and updates when the status changes. */
 export function PendingSignInPage() {
@@ -55,9 +56,16 @@ export function PendingSignInPage() {
   }
 }
 
-/** Makes the header show the pending account and a log-out button instead of Login and Sign Up. */
+/**
+ * Makes the header show the pending account and a log-out button instead of Login and Sign Up, and
+ * the login page lead here.
+ */
 function useNamedWaiting(pending: PendingSignInStatus | null, isUnknown: boolean): void {
   const isNobody = pending ? pending.waits_for === 'none' : isUnknown
+  const waits_for = pending?.waits_for
+  useEffect(() => {
+    if (waits_for && waits_for !== 'none') pendingHint.write('1')
+  }, [waits_for])
   const email = pending?.email
   useEffect(
     () =>
