@@ -169,6 +169,7 @@ test('a reader follows edits without controls, and gets controls with the edit r
   // A user who loses access no longer sees the script, only an error and a link to another page.
   await pickOption(hers.page, '公開範囲', '自分だけ')
   await page.getByText('台本を開けませんでした').waitFor()
+  await expect.poll(() => page.title()).toBe('台本を開けませんでした | Daihon')
   await expect.poll(() => page.getByText('初回商談').count()).toBe(0)
   expect(await runAxe(page)).toEqual([])
   await page.getByRole('link', { name: 'ダッシュボードへ' }).click()

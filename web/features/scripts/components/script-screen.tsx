@@ -49,7 +49,7 @@ export function ScriptScreen({ id, kind, actions, additions = NONE }: Props) {
   // True if the script cannot be loaded. Also true if the script is gone and this page has no
   // refused edits.
   const isAbsent = error !== null && (!script || (isFinal(error) && !holdsWords))
-  usePageTitle(isAbsent ? null : (script?.title ?? null))
+  usePageTitle(isAbsent ? EDITOR_TEXTS.not_here_title : (script?.title ?? null))
 
   if (script && script.kind !== kind) {
     return <Navigate to={`${pageUrl(language, scriptPath(script))}${search}${hash}`} replace />
