@@ -73,8 +73,7 @@ function Live({ group }: { group: Group }) {
         <strong>{group.name}</strong>
         <span className="chip">{t('members', { count: group.members.length })}</span>
         <Button
-          variant="subtle"
-          color="gray"
+          variant="default"
           size="compact-sm"
           aria-label={t('rename_named', { group: group.name })}
           onClick={() => setRenaming(true)}
@@ -124,8 +123,7 @@ function RemoveButton({ group: { id, name: group, script_count } }: { group: Gro
   return (
     <>
       <Button
-        variant="subtle"
-        color="gray"
+        variant="default"
         size="compact-sm"
         aria-label={t('remove_named', { group })}
         onClick={confirmRemoval}
