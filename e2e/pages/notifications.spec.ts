@@ -61,7 +61,7 @@ test('a dashboard that is only watched goes to the login page after a suspension
     },
     signOut: () => ({ done: true }),
   })
-  await page.clock.fastForward(10_000)
+  await page.clock.fastForward(30_000)
   await page.waitForURL('**/ja/login**')
   await messagesOf(page).getByText(PROBLEMS.suspended.text.ja, { exact: true }).waitFor()
   // Chromium logs the refused response.
@@ -82,6 +82,6 @@ test('a dashboard that is only watched learns that the admin role has moved', as
       unread: 1,
     }),
   })
-  await page.clock.fastForward(10_000)
+  await page.clock.fastForward(30_000)
   await expect.poll(() => reads).toBe(1)
 })

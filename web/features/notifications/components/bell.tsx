@@ -15,7 +15,7 @@ import { refreshNotifications, useNotifications, useReadNotifications } from '..
 import { NOTIFICATION_TEXTS } from '../texts.ts'
 import { Inbox } from './inbox.tsx'
 
-const POLL_MS = 10_000
+const POLL_MS = 30_000
 const ROLE_KINDS: ReadonlySet<Notification['kind']> = new Set([
   'admin_accepted',
   'made_admin',
