@@ -78,6 +78,17 @@ test('typing is shown as saving, then as saved once it is durable', async () => 
   expect(await readText(live.provider.configuration.name.slice(7))).toBe('こんにちは')
 })
 
+test('words typed while the socket closes are unconfirmed until the next connection', async () => {
+  const live = connect(await addTeamScript())
+  await saved(live)
+  const socket = live.provider.configuration.websocketProvider
+  socket.webSocket?.close()
+  textOf(live).insert(0, 'こんにちは')
+  expect(live.state.get().saveState).toBe('saving')
+  await saved(live)
+  expect(await readText(live.provider.configuration.name.slice(7))).toBe('こんにちは')
+})
+
 test('the token is renewed over the open socket without a break or a delay', async () => {
   const id = await addTeamScript()
   // A token that expires in a few seconds, so that a new one is requested immediately.

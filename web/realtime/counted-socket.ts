@@ -37,7 +37,11 @@ export class CountedSocket extends HocuspocusProviderWebsocket {
   }
 
   override send(message: Uint8Array): void {
-    if (this.webSocket?.readyState !== 1) return
+    if (this.webSocket?.readyState !== 1) {
+      // A closing socket sends nothing, so nothing is confirmed until the next connection.
+      this.#set(NOTHING)
+      return
+    }
     const frame = readSyncFrame(message)
     const { answered, outstanding } = this.confirmation
     // Not sent, because the pending reply to the server's sync step will contain this update.
