@@ -77,7 +77,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
   const { live, doc, peers, problem, mayEdit, saveState, isHttpFallback, onNotice, awareness } =
     useLiveScript(script, onHolding)
   const isBack = useNavigationType() === 'POP'
-  const [editor, setEditor] = useState<Editor | null>(null)
+  const [editor, setEditor] = useEditorOf(doc)
   const [figures, setFigures] = useState<ScriptFigures | null>(null)
   const updateFigures = useCallback((now: ScriptFigures) => {
     // A transition, so that handling keystrokes has priority over computing the figures.
@@ -205,6 +205,15 @@ function DeletionOffer({ deleted, editor, onClose }: OfferProps) {
       onClose={onClose}
     />
   )
+}
+
+/**
+ * The editor of a document. Null without the document, because the editor is then destroyed in the
+ * same commit, before `onEditor` reports it.
+ */
+function useEditorOf(doc: OpenDocument['doc'] | null | undefined) {
+  const [editor, setEditor] = useState<Editor | null>(null)
+  return [doc ? editor : null, setEditor] as const
 }
 
 function useLiveScript(script: Script, onHolding: Props['onHolding']) {
