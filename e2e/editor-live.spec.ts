@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reviewRoutes } from '#contract/review.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
+import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
+import { SCRIPT_STATE_TEXTS } from '#web/features/scripts/texts/script-state-texts.ts'
+import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { pickOption } from './browser.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { blocksOf, saveStatusOf } from './page-parts.ts'
@@ -195,5 +198,74 @@ test('a trashed script shows a notice and can be restored', async () => {
   // Ignores the requests that the server refused while the script was in the trash, because
   // Chromium logs them.
   expect(complaints.filter((line) => !/status of 409/.test(line))).toEqual([])
+  await close()
+})
+
+test('words that a colleague types while the script is in the trash can be discarded, or are saved once it is restored', async () => {
+  await room.write({ title: '初回商談', text: '「高いですね」→「一日80円です。」' })
+  const id = await room.write({
+    title: '再訪',
+    text: '「高いですね。」→「うーん。」',
+    visibility: 'team_edit',
+  })
+  const { page, complaints, editor, saved, close } = await room.open(room.taro, id)
+  await saved()
+  const refused = page.getByRole('alert').filter({ hasText: SCRIPT_STATE_TEXTS.refused_title.ja })
+  const trashWhileTyping = async (words: string) => {
+    await page.getByText('うーん').click()
+    await page.keyboard.press('End')
+    await page.context().setOffline(true)
+    await page.keyboard.type(words)
+    await editor.getByText(words).waitFor()
+    await room.hanako.call(scriptRoutes.trashScript, { params: { id } })
+    await page.context().setOffline(false)
+    await refused.waitFor()
+  }
+  await trashWhileTyping('一つ目。')
+  await refused.getByText(SCRIPT_STATE_TEXTS.absent.ja).waitFor()
+  await refused.getByRole('button', { name: SCRIPT_STATE_TEXTS.reopen.ja }).click()
+  await page.getByRole('dialog').getByRole('button', { name: SCRIPT_STATE_TEXTS.reopen.ja }).click()
+  await page.getByText(EDITOR_TEXTS.not_here_title.ja).waitFor()
+  await room.hanako.call(scriptRoutes.restoreScript, { params: { id }, body: {} })
+  await editor.getByText('うーん。').waitFor()
+  expect(await editor.getByText('一つ目。').count()).toBe(0)
+
+  await saved()
+  await trashWhileTyping('二つ目。')
+  await refused.getByRole('button', { name: GENERAL_TEXTS.retry.ja }).click()
+  expect(await editor.getByText('二つ目。').count()).toBe(1)
+  await room.hanako.call(scriptRoutes.restoreScript, { params: { id }, body: {} })
+  await refused.waitFor({ state: 'detached' })
+  await saved()
+  expect(await room.readText(id)).toContain('二つ目。')
+  // Chromium logs the requests that the server refused while the script was in the trash, and those
+  // that failed offline.
+  expect(complaints.filter((line) => !/status of 404|DISCONNECTED|WebSocket/.test(line))).toEqual(
+    [],
+  )
+  await close()
+})
+
+test('an editor whose right is reduced while typing sees why the last words are not saved', async () => {
+  const id = await room.write({ text: TEXT, visibility: 'team_edit' })
+  const { page, complaints, words, saved, close } = await room.open(room.taro, id)
+  await saved()
+  await words(0).click()
+  await page.context().setOffline(true)
+  await page.keyboard.type('最後の言葉')
+  await room.hanako.call(scriptRoutes.setVisibility, {
+    params: { id },
+    body: { visibility: 'team_view' },
+  })
+  await page.context().setOffline(false)
+  const notice = page.getByRole('alert').filter({ hasText: SCRIPT_STATE_TEXTS.view_only.ja })
+  await notice.waitFor()
+  expect(await runAxe(page)).toEqual([])
+  await notice.getByRole('button', { name: SCRIPT_STATE_TEXTS.reopen.ja }).click()
+  await page.getByRole('dialog').getByRole('button', { name: SCRIPT_STATE_TEXTS.reopen.ja }).click()
+  await notice.waitFor({ state: 'detached' })
+  await saveStatusOf(page).filter({ hasText: '閲覧のみ' }).waitFor()
+  await page.getByText('最後の言葉').waitFor({ state: 'detached' })
+  expect(complaints.filter((line) => !/DISCONNECTED|WebSocket/.test(line))).toEqual([])
   await close()
 })

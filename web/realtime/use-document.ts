@@ -7,11 +7,11 @@ import type { DocumentState } from './document-state.ts'
 import { socketUrl } from './entry.ts'
 
 /**
- * A live document with its state. `reopen` discards this browser's unsent edits and opens the
- * document again.
+ * A live document with its state. `retry` opens the document again and sends this browser's unsent
+ * edits; `reopen` discards these edits first.
  */
 export type OpenDocument = Pick<LiveDocument, 'doc' | 'provider' | 'awareness' | 'onNotice'> &
-  DocumentState & { reopen(): void }
+  DocumentState & { retry(): void; reopen(): void }
 
 /** Opens the document of a script or canvas while mounted; null until opened. */
 export function useDocument(kind: DocumentName['kind'], id: string): OpenDocument | null {
@@ -55,11 +55,12 @@ export function useDocument(kind: DocumentName['kind'], id: string): OpenDocumen
       () => refreshUser(),
     )
   }, [problem])
+  const retry = useCallback(() => setTimes((count) => count + 1), [])
   const reopen = useCallback(() => {
-    void live?.discardLocal().then(() => setTimes((count) => count + 1))
-  }, [live])
+    void live?.discardLocal().then(retry)
+  }, [live, retry])
 
   if (!live || !state) return null
   const { doc, provider, awareness, onNotice } = live
-  return { doc, provider, awareness, onNotice, ...state, reopen }
+  return { doc, provider, awareness, onNotice, ...state, retry, reopen }
 }

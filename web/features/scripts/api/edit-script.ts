@@ -5,9 +5,18 @@ import type { VisibilitySetting } from '#contract/visibility-setting.ts'
 import { allOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
-/** A script's fields, without its text. */
+const POLL_MS = 5_000
+
+/**
+ * A script's fields, without its text. If the script was readable and no longer is, or is in the
+ * trash, the query polls until the script is available again.
+ */
 export const useScript = (id: string) =>
-  useQuery(queryOf(scriptRoutes.readScript, { params: { id } }))
+  useQuery({
+    ...queryOf(scriptRoutes.readScript, { params: { id } }),
+    refetchInterval: ({ state: { data, error } }) =>
+      data && (error || data.trashed_at) ? POLL_MS : false,
+  })
 
 export const prefetchScript = (id: string): void =>
   void queryClient.prefetchQuery(queryOf(scriptRoutes.readScript, { params: { id } }))

@@ -1,39 +1,74 @@
 import '#web/components/script-notice.css'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { findPageProblem, PAGE_PROBLEMS } from '#contract/page-problems.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
+import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import type { OpenDocument } from '#web/realtime/use-document.ts'
+import { useScript } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 import { SCRIPT_STATE_TEXTS } from '../texts/script-state-texts.ts'
 
-type Props = { problem: ProblemCode; mayDiscard: boolean; onDiscard(): void }
+/** The reason why edits are refused. Without a problem, the user may only view the script. */
+function reasonOf(problem: ProblemCode | null, isLoaded: boolean) {
+  if (problem === null) return SCRIPT_STATE_TEXTS.view_only
+  if (isLoaded && /^(not_found|forbidden)$/.test(problem)) return SCRIPT_STATE_TEXTS.absent
+  return (findPageProblem(problem) ?? PAGE_PROBLEMS.internal).text
+}
 
-export function RefusedNotice({ problem, mayDiscard, onDiscard }: Props) {
+/**
+ * Says why the server refuses this page's edits. Opens the document again when a script that was
+ * absent can be read again.
+ */
+export function RefusedNotice({ id, live }: { id: string; live: OpenDocument }) {
+  const { problem, isLoaded, retry, reopen } = live
   const { pick } = useLanguage()
   const t = useTexts(SCRIPT_STATE_TEXTS)
   const [confirmation, confirm] = useConfirmed()
+  const { isError, refetch } = useScript(id)
+  const [isRetrying, setRetrying] = useState(false)
+  const wasAbsent = useRef(false)
+  useEffect(() => {
+    if (isError) wasAbsent.current = true
+    else if (wasAbsent.current && problem) retry()
+  }, [isError, problem, retry])
+  const tryAgain = async () => {
+    if (!isError) return retry()
+    setRetrying(true)
+    await refetch()
+    setRetrying(false)
+  }
   const confirmReopening = () =>
     confirm({
       title: SCRIPT_STATE_TEXTS.reopen_title,
       text: SCRIPT_STATE_TEXTS.reopen_text,
       danger: true,
       confirm: SCRIPT_STATE_TEXTS.reopen,
-      act: onDiscard,
+      act: reopen,
     })
-  const text = (findPageProblem(problem) ?? PAGE_PROBLEMS.internal).text
   return (
     <div className="script-notice" data-tone="danger" role="alert">
       <p>
-        <strong>{mayDiscard ? t('refused_title') : pick(EDITOR_TEXTS.not_here_title)}</strong>
+        <strong>
+          {pick(isLoaded ? SCRIPT_STATE_TEXTS.refused_title : EDITOR_TEXTS.not_here_title)}
+        </strong>
         <br />
-        {pick(text)}
+        {pick(reasonOf(problem, isLoaded))}
       </p>
-      {mayDiscard && (
-        <Button size="compact-sm" variant="default" onClick={confirmReopening}>
-          {t('reopen')}
-        </Button>
-      )}
+      <Group gap="xs">
+        {problem && (
+          <Button size="compact-sm" loading={isRetrying} onClick={tryAgain}>
+            {pick(GENERAL_TEXTS.retry)}
+          </Button>
+        )}
+        {isLoaded && (
+          <Button size="compact-sm" variant="default" onClick={confirmReopening}>
+            {t('reopen')}
+          </Button>
+        )}
+      </Group>
       {confirmation}
     </div>
   )

@@ -59,8 +59,8 @@ type Props = {
   actions: ReactNode
   additions: readonly EditorAddition[]
   /**
-   * Called with true if the document is loaded here but the server refuses it, otherwise with
-   * false. Edits that the server refused may exist only on this page.
+   * Called with true while the document is loaded here, otherwise with false. Edits that the server
+   * lacks may exist only on this page. Without such edits, a refused document is no longer loaded.
    */
   onHolding(holds: boolean): void
 }
@@ -156,9 +156,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
           {slots && <EditorSlot slot="headerTools" {...slots} />}
         </ScriptEditorTools>
       </div>
-      {live && problem && (
-        <RefusedNotice problem={problem} mayDiscard={live.isLoaded} onDiscard={live.reopen} />
-      )}
+      {live?.saveState === 'refused' && <RefusedNotice id={script.id} live={live} />}
       {slots && <EditorSlot slot="notice" {...slots} />}
       <div className="script-body">
         <div className="outline-place">{sidePanel}</div>
@@ -219,7 +217,7 @@ function useEditorOf(doc: OpenDocument['doc'] | null | undefined) {
 function useLiveScript(script: Script, onHolding: Props['onHolding']) {
   const live = useDocument('script', script.id)
   const problem = live?.problem ?? null
-  const isHolding = problem !== null && live?.isLoaded === true
+  const isHolding = live?.isLoaded === true
   useEffect(() => onHolding(isHolding), [isHolding, onHolding])
   useEffect(() => {
     if (problem) forgetEditorElement()

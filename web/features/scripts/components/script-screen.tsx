@@ -43,12 +43,14 @@ export function ScriptScreen({ id, kind, actions, additions = NONE }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   const { search, hash } = useLocation()
   const { data: script, error, refetch } = useScript(id)
-  // True while this page has edits that the server refuses. They stay readable even if the script
-  // was deleted.
+  // True while the text is loaded, perhaps with edits that the server lacks. They stay readable even
+  // if the script was deleted.
   const [holdsWords, setHoldsWords] = useState(false)
-  // True if the script cannot be loaded. Also true if the script is gone and this page has no
-  // refused edits.
+  // True if the script cannot be loaded. Also true if the script is gone and this page has no edits
+  // that the server lacks.
   const isAbsent = error !== null && (!script || (isFinal(error) && !holdsWords))
+  // A script that was open here may be restored or shared again.
+  const mayReturn = script || !isFinal(error)
   usePageTitle(isAbsent ? EDITOR_TEXTS.not_here_title : (script?.title ?? null))
 
   if (script && script.kind !== kind) {
@@ -63,7 +65,7 @@ export function ScriptScreen({ id, kind, actions, additions = NONE }: Props) {
         isPage
         title={EDITOR_TEXTS.not_here_title}
         error={error}
-        {...(isFinal(error) ? {} : { onRetry: () => void refetch() })}
+        {...(mayReturn ? { onRetry: () => void refetch() } : {})}
       >
         <Button component={Link} to={pageUrl(language, PAGES.dashboard)} variant="default">
           {t('to_dashboard')}

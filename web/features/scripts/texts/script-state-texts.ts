@@ -14,6 +14,14 @@ export const SCRIPT_STATE_TEXTS = {
     ja: 'この端末の編集を保存できません',
     en: 'Edits on this device can’t be saved',
   },
+  absent: {
+    ja: 'ゴミ箱に移されたか、アクセスできなくなりました。編集はこの端末に残っていて、もう一度編集できるようになると保存されます。',
+    en: 'It may have been moved to the trash, or you may no longer have access. Your edits stay on this device and will be saved once you can edit the script again.',
+  },
+  view_only: {
+    ja: 'この台本は閲覧のみになりました。必要な文章はコピーしてください。もう一度編集できるようになると、編集は保存されます。',
+    en: 'You can only view this script now. Copy what you need. Your edits will be saved if you can edit the script again.',
+  },
   reopen: { ja: '編集を破棄して開き直す', en: 'Discard changes and reopen' },
   reopen_title: { ja: '保存できない編集を破棄しますか？', en: 'Discard unsaved edits?' },
   reopen_text: {
