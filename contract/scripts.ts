@@ -45,6 +45,11 @@ export type ScriptKind = (typeof SCRIPT_KINDS)[number]
  * browser must fetch the script.
  */
 export const SCRIPT_CHANGED = 'script'
+/**
+ * Start of a socket message to browsers with the script open. A user, whose id follows, restored a
+ * version.
+ */
+export const VERSION_RESTORED = 'version_restored:'
 export type ScriptStatus = (typeof SCRIPT_STATUSES)[number]
 
 /** Group to which the visibility is limited; null or undefined for other visibilities. */

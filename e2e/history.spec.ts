@@ -147,8 +147,13 @@ test.each(pickVariant(0))(
     const typing = his.page.keyboard.type('どうぞよろしくお願いいたします。', { delay: 20 })
     const problem = page.locator('.version-view .script-section', { hasText: '棚卸し' })
     await problem.getByRole('button', { name: words.restore_section }).click()
+    await page
+      .getByRole('dialog')
+      .getByText(/鈴木 太郎(さんも|\shas)/)
+      .waitFor()
     await page.getByRole('button', { name: words.restore_do, exact: true }).click()
     await page.getByRole('status').getByText(words.restored).waitFor()
+    await his.page.getByText('山田 花子さんが以前の版に戻しました').waitFor()
     await typing
     const restored = ['在庫の管理でお困りだと伺いました。', '毎月の棚卸しに三日かかります。']
     for (const line of restored) await his.page.getByText(line).waitFor()

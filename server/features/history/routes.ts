@@ -1,6 +1,7 @@
 import { versionRoutes } from '#contract/history.ts'
 import type { DocumentFacts } from '#contract/permissions.ts'
 import type { RouteInput, RouteResponse } from '#contract/route.ts'
+import { VERSION_RESTORED } from '#contract/scripts.ts'
 import { toPlainText } from '#document/plain-text.ts'
 import { readScriptJson } from '#document/read-script-json.ts'
 import { readCanvasJson } from '#document/script-file.ts'
@@ -25,8 +26,12 @@ type List = (typeof versionRoutes)['listVersions']
  * Routes that list, read, name and restore versions of scripts and canvases. Copying a version
  * belongs to the feature `scripts`.
  */
-export function registerHistory({ documents, implement }: Services): void {
+export function registerHistory({ documents, events, implement, realtime }: Services): void {
   const { versions } = documents
+
+  events.follow(['script.version_restored'], ({ subject_id, actor_id }) =>
+    realtime.notify('script', subject_id, `${VERSION_RESTORED}${actor_id}`),
+  )
 
   const answer = async (tx: ReadTransaction, found: readonly DocumentVersion[]) => {
     const ids = found.map(({ id }) => id)

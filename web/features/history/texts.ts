@@ -52,12 +52,22 @@ export const HISTORY_TEXTS = {
     ja: 'いまの内容は版として残るので、いつでも戻せます。開いている人の画面にもすぐに反映されます。',
     en: 'We’ll save the current version first so you can go back. Anyone who has it open sees the change right away.',
   },
+  restore_open: {
+    ja: 'いま{names}さんも開いています。書いている途中の文が、この版にないために消えることがあります。',
+    en: '{names} {count|has|have} it open now. Words they’re writing may disappear, because this version doesn’t have them.',
+  },
   restore_do: { ja: '戻す', en: 'Restore' },
   restored: { ja: '以前の版に戻しました', en: 'Version restored' },
   restored_text: {
     ja: '戻す前の内容も履歴に残っています。',
     en: 'What was there before is saved in the history.',
   },
+  restored_by: { ja: '{name}さんが以前の版に戻しました', en: '{name} restored an earlier version' },
+  restored_by_other: {
+    ja: 'ほかの人が以前の版に戻しました',
+    en: 'Someone restored an earlier version',
+  },
+  show: { ja: '変更履歴を見る', en: 'View history' },
   same_already: {
     ja: 'いまの内容と同じなので、変更はありません',
     en: 'No changes: this is the current version',

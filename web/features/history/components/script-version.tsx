@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { Suspense, useContext, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Awareness } from 'y-protocols/awareness'
 import { MAX_TITLE } from '#contract/limits.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
@@ -23,6 +24,7 @@ import { showFailure } from '#web/messages/show-failure.ts'
 import { type OpenedVersion, useCopyVersion, useScriptVersion } from '../api.ts'
 import { type ComparisonBase, showRestored } from '../history-value.ts'
 import { markChanges, toShownScript } from '../mark-changes.tsx'
+import { listOthers } from '../report-restore.ts'
 import { showPart } from '../show-part.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
 import { VersionAdditionContext } from '../version-addition.ts'
@@ -33,6 +35,7 @@ import { VersionFrame } from './version-frame.tsx'
 type Props = {
   editor: Editor
   script: Script
+  awareness: Awareness | undefined
   mayEdit: boolean
   version_id: string
   against: ComparisonBase
@@ -66,7 +69,7 @@ type ReadProps = Props & {
 }
 
 function ReadVersion(props: ReadProps) {
-  const { editor, script, mayEdit, opened, before, against, back } = props
+  const { editor, script, awareness, mayEdit, opened, before, against, back } = props
   const t = useTexts(HISTORY_TEXTS)
   const { version, content } = opened
   const doc = useEditorValue(editor, (state) => state.doc)
@@ -78,7 +81,11 @@ function ReadVersion(props: ReadProps) {
     return compareScripts(content, present, script.language)
   }, [now, values, before, content, script.language])
   const page = useOpenPage()
-  const restore = useRestore({ kind: 'script', id: script.id }, (undo) => showRestored(page, undo))
+  const restore = useRestore(
+    { kind: 'script', id: script.id },
+    (undo) => showRestored(page, undo),
+    () => listOthers(awareness),
+  )
   const addition = useContext(VersionAdditionContext)
   const added = script.is_template ? null : addition
   const place = useRef<HTMLDivElement>(null)

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { PlainButton } from '#web/components/buttons.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
-import { useTexts } from '#web/language/language.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
+import type { Peer } from '#web/realtime/peers.ts'
 import { type Subject, useRestoreVersion } from '../api.ts'
 import type { Restore } from '../history-value.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
@@ -12,14 +13,21 @@ const reportFailure = (error: unknown) => showFailure(HISTORY_TEXTS.failed, erro
 
 /**
  * Asks for confirmation, then restores a version, or one of its sections or notes. If the restore
- * changed the document, calls `onRestored` with a restore that undoes it.
+ * changed the document, calls `onRestored` with a restore that undoes it. The question names the
+ * others who have the document open.
  */
 export function useRestore(
   subject: Subject,
   onRestored: (undo: Restore) => void,
+  listOthers: () => readonly Peer[] = () => [],
 ): { confirm(chosen: Restore): void; dialog: ReactNode } {
   const restore = useRestoreVersion(subject)
+  const { language, pick } = useLanguage()
+  const t = useTexts(HISTORY_TEXTS)
   const [chosen, setChosen] = useState<Restore | null>(null)
+  const others = chosen ? listOthers().map(({ name }) => name) : []
+  const names = new Intl.ListFormat(language).format(others)
+  const warning = others.length > 0 ? t('restore_open', { names, count: others.length }) : ''
   const run = (wanted: Restore) =>
     restore.mutate(wanted, {
       onSuccess({ versions }) {
@@ -38,7 +46,7 @@ export function useRestore(
       <ConfirmDialog
         opened={chosen !== null}
         title={HISTORY_TEXTS[chosen?.part === null ? 'restore_title' : 'restore_part_title']}
-        text={HISTORY_TEXTS.restore_text}
+        text={`${pick(HISTORY_TEXTS.restore_text)} ${warning}`.trim()}
         confirm={HISTORY_TEXTS.restore_do}
         busy={restore.isPending}
         onConfirm={() => chosen && run(chosen)}
