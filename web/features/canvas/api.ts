@@ -85,16 +85,25 @@ export function pickNewerJob(known: LeanCanvas | null, found: LeanCanvas | null)
 const isBefore = (one: GenerationJob, other: GenerationJob) =>
   isPending(one) && (!isPending(other) || one.boxes_done.length < other.boxes_done.length)
 
-/** The canvas of a talk script; null if there is none yet. */
-export const useCanvas = (talk_script_id: string) => useQuery(canvasQuery(talk_script_id))
+const POLL_MS = 5_000
+
+/**
+ * The canvas of a talk script; null if there is none yet. Then the query polls, because a colleague
+ * may create the canvas.
+ */
+export const useCanvas = (talk_script_id: string) =>
+  useQuery({
+    ...canvasQuery(talk_script_id),
+    refetchInterval: ({ state }) => (state.data === null ? POLL_MS : false),
+  })
 
 /** Creates the canvas of a talk script and caches it; idempotent. Rejects with an `ApiError`. */
 export async function createCanvas(talk_script_id: string): Promise<LeanCanvas> {
   const canvas = await request(leanCanvasRoutes.createCanvas, { body: { talk_script_id } })
-  queryClient.setQueryData(
-    queryOf(readCanvasOfTalkScript, { query: { talk_script_id } }).queryKey,
-    () => canvas,
-  )
+  const { queryKey } = queryOf(readCanvasOfTalkScript, { query: { talk_script_id } })
+  // A poll that began before the creation would replace the canvas by null.
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, () => canvas)
   void refreshAfter(leanCanvasRoutes.createCanvas)
   return canvas
 }
