@@ -28,7 +28,7 @@ export const LIVE_TEXTS = {
   changed: { ja: '台本が書き換えられました', en: 'The script has changed' },
   changed_here: {
     ja: '話しているセクションが書き換えられました',
-    en: 'The section you’re on has changed',
+    en: 'This section has changed',
   },
   take_change: { ja: '読み込む', en: 'Load changes' },
   may_sleep: { ja: 'スリープを防げない端末です', en: 'Your screen may turn off during the call' },
