@@ -6,13 +6,12 @@ import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { PAGES, pageUrl, scriptPath } from '#contract/pages.ts'
 import type { Script, ScriptKind } from '#contract/scripts.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { OpenPageProvider } from '#web/components/document/open-page.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { usePageTitle } from '#web/components/page-title.ts'
 import type { EditorAddition } from '#web/editor/additions.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { useScript } from '../api/edit-script.ts'
+import { isFinal, useScript } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 import { ScriptEditorSkeleton } from './script-editor-skeleton.tsx'
 import { ScriptPage } from './script-page.tsx'
@@ -84,8 +83,4 @@ export function ScriptScreen({ id, kind, actions, additions = NONE }: Props) {
       />
     </OpenPageProvider>
   )
-}
-
-function isFinal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500
 }
