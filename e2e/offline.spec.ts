@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { runRoutes } from '#contract/runs.ts'
 import type { Account } from '#testing/accounts.ts'
+import { LIVE_TEXTS } from '#web/features/calls/texts/live-texts.ts'
+import { RUN_TEXTS } from '#web/features/rehearsal/texts/run-texts.ts'
 import { readStorage } from './browser.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { logIn, WORDS } from './flow.ts'
+import { tabOf, untilSaved } from './page-parts.ts'
 
-// Tests that the installed app opens without a network and lists the account's scripts. After a
-// logout, the browser stores no data of the account.
+// Tests that the installed app opens without a network and lists the account's scripts. What was
+// written meanwhile is sent later. After a logout, the browser stores no data of the account.
 
 /** Creates a title that is unique, even if the test is retried. */
 const newTitle = () => `山の工場への提案 ${randomUUID().slice(0, 8)}`
@@ -58,6 +63,63 @@ test('a script opened before is read and written offline, and its edits are sent
   expect(await room.readText(id)).toContain('圏外で足しました。')
   await close()
 })
+
+test.each(['the dashboard', 'the reloaded dashboard'])(
+  'an edit, a note and a call of a page without a network are sent from %s',
+  async (place) => {
+    const title = newTitle()
+    const { page, id, editor, saved, saveState, close } = await openInstalled(room.hanako, title)
+    const canvas = await room.hanako.call(leanCanvasRoutes.createCanvas, {
+      body: { talk_script_id: id },
+    })
+    await room.hanako.call(leanCanvasRoutes.updateCanvas, {
+      params: { id: canvas.id },
+      body: { add: [{ box: 'problem', text: '前からの付箋' }] },
+    })
+    await tabOf(page, 'canvas', 'ja').click()
+    const note = page.getByRole('textbox', { name: '「課題」に付箋を追加' })
+    await note.waitFor()
+    await untilSaved(page)
+    await expect.poll(() => readStorage(page)).toContain('"readCanvasOfTalkScript"')
+    await tabOf(page, 'write', 'ja').click()
+    await saved()
+
+    await page.context().setOffline(true)
+    await expect.poll(saveState).toBe('offline')
+    await editor.focus()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type('圏外で足しました。')
+    await tabOf(page, 'canvas', 'ja').click()
+    await note.fill('圏外の付箋')
+    await note.press('Enter')
+    await tabOf(page, 'live', 'ja').click()
+    const call = page.getByRole('dialog')
+    await call.getByRole('button', { name: LIVE_TEXTS.end.ja, exact: true }).click()
+    await call.getByRole('radio', { name: '再架電' }).check()
+    await call.getByRole('button', { name: LIVE_TEXTS.keep.ja, exact: true }).click()
+    await call.getByText(RUN_TEXTS.waiting.ja).waitFor()
+    await call.getByRole('button', { name: LIVE_TEXTS.done.ja, exact: true }).click()
+    await page.getByRole('link', { name: 'Daihon 台本 ホーム' }).click()
+    await page.waitForURL('**/ja/dashboard')
+    if (place === 'the reloaded dashboard') await page.reload()
+    await page.getByRole('link', { name: title }).waitFor()
+    expect(await room.readText(id)).not.toContain('圏外で足しました。')
+
+    await page.context().setOffline(false)
+    await expect.poll(() => room.readText(id)).toContain('圏外で足しました。')
+    const query = { talk_script_id: id }
+    const readNotes = async () => {
+      const { notes } = await room.hanako.call(leanCanvasRoutes.readCanvasOfTalkScript, { query })
+      return notes.map(({ text }) => text)
+    }
+    await expect.poll(readNotes).toEqual(['前からの付箋', '圏外の付箋'])
+    const countCalls = async () =>
+      (await room.hanako.call(runRoutes.listRuns, { params: { id } })).runs.length
+    await expect.poll(countCalls).toBe(1)
+    expect(new URL(page.url()).pathname).toBe('/ja/dashboard')
+    await close()
+  },
+)
 
 test('after logging out, neither the words nor the titles are in the browser', async () => {
   const title = newTitle()

@@ -14,8 +14,8 @@ const APP = ['start', 'login-page', 'embedded-identity']
 const WORKSPACE = ['layout', 'query-root']
 const PAGES = ['dashboard-page', 'script-page', 'lean-canvas-page']
 const DOCUMENTS = ['script-page', 'lean-canvas-page']
-/** Chunk that every page loads when it is idle. The chunk must not import a whole page. */
-const AT_REST = 'new-version'
+/** Chunks that every page loads when it is idle. The chunks must not import a whole page. */
+const AT_REST = ['new-version', 'send-unsent-work']
 /**
  * Chunks that load right after a page. Each group becomes one file. The chunks must not import
  * other pages.
@@ -54,7 +54,7 @@ const AND = '-and-'
 const PURE = /\/(?:(?:contract|document|web\/features)\/[^?]+|icon-paths)\.ts$/
 const ENDS = new Set([
   FIRST,
-  AT_REST,
+  ...AT_REST,
   ...APP,
   ...WORKSPACE,
   ...PAGES,
@@ -106,7 +106,7 @@ function nameChunk(
   if (first.has(FIRST)) return 'react'
   if (APP.some((name) => first.has(name))) return 'app'
   const isOfPages = [...WORKSPACE, ...PAGES].some((name) => first.has(name))
-  if (isOfPages && first.has(AT_REST)) return 'app'
+  if (isOfPages && AT_REST.some((name) => first.has(name))) return 'app'
   if (WORKSPACE.some((name) => first.has(name))) return 'workspace'
   const after = Object.keys(AFTER).filter((name) =>
     AFTER[name]?.roots.some((root) => first.has(root)),

@@ -3,7 +3,7 @@ import { readStorage } from '../browser.ts'
 import { preparePages } from './page-fixture.ts'
 
 // Tests that the browser stores the list of scripts, so that the app can show it offline. The app's
-// service worker is registered in this test.
+// service worker is registered in that test. Also tests what the search for unsent edits loads.
 
 const pages = preparePages()
 
@@ -17,4 +17,15 @@ test('the list of scripts is stored even if the account is known only after the 
   await expect.poll(isRegistered).toBe(true)
   known.resolve()
   await expect.poll(() => readStorage(page)).toContain('"readDashboard"')
+})
+
+test('the dashboard searches for unsent edits without loading the editor', async () => {
+  const { page } = await pages.visit('/ja/dashboard')
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  await page.reload()
+  await expect
+    .poll(() => files.filter((file) => file.includes('/send-unsent-work-')))
+    .toHaveLength(1)
+  expect(files.filter((file) => /\/(?:document|send-copy)-.*\.js$/.test(file))).toEqual([])
 })

@@ -43,8 +43,8 @@ function useFocusRestore(): void {
 const REST_WITHIN_MS = 10_000
 
 /**
- * When the page is idle, enables offline use and loads the component that announces a newer
- * version. Loads the component early, because an upgrade may delete the component's file. Returns
+ * When the page is idle, enables offline use, sends what was stored without a network, and loads the
+ * component that announces a newer version. Loads the component early, because an upgrade may delete the component's file. Returns
  * null until the component is loaded.
  */
 function useNewVersion(): ComponentType | null {
@@ -54,6 +54,10 @@ function useNewVersion(): ComponentType | null {
       whenIdle(() => {
         import('./enable-offline.ts').then(
           ({ enableOffline }) => enableOffline(),
+          () => {},
+        )
+        import('./send-unsent-work.ts').then(
+          ({ sendUnsentWork }) => sendUnsentWork(),
           () => {},
         )
         import('./new-version.tsx').then(

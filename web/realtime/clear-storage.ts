@@ -1,24 +1,47 @@
 import type { Pair } from '#contract/language.ts'
 import { showToast } from '../messages/message-store.ts'
+import { hasUnsentEntries } from '../session/unsent-entries.ts'
 import { clearOwnFiles } from '../store/own-files.ts'
 import { clearAnswers } from '../store/stored-answers.ts'
-import { clearCopies, listUnconfirmed } from './local-copies.ts'
+import { clearCopies } from './clear-copies.ts'
+import { listOwnMarks } from './copy-marks.ts'
+import { listUnsent } from './unsent-copies.ts'
 
 const UNSENT: { title: Pair; text: Pair } = {
-  title: { ja: '未送信の編集が残っています', en: 'Some changes haven’t synced yet' },
+  title: { ja: '未送信の編集や記録が残っています', en: 'Some of your work hasn’t synced yet' },
   text: {
-    ja: 'この端末に保存されています。次にログインしてその台本を開いたときに送信されます。',
-    en: 'They’re saved on this device and will sync the next time you log in and open those scripts.',
+    ja: 'この端末に保存されています。次にこの端末でログインすると送信されます。',
+    en: 'It’s saved on this device and will sync the next time you log in here.',
+  },
+}
+const RECORDINGS: { title: Pair; text: Pair } = {
+  title: {
+    ja: '文字起こししていない録音が残っています',
+    en: 'Some recordings haven’t been transcribed',
+  },
+  text: {
+    ja: 'この端末に保存されています。次にこの端末でログインすると文字起こしできます。',
+    en: 'They’re saved on this device. You can transcribe them the next time you log in here.',
   },
 }
 
 /**
  * Deletes stored documents, API responses and recordings of rehearsals, for all accounts in this
- * browser. Documents with unconfirmed edits remain. `user_id`: the account that has just logged
- * out. If it has such documents, a toast warns about them.
+ * browser. What the server does not have yet remains. `user_id`: the account that has just logged
+ * out. Toasts warn about what remains of it.
  */
 export async function clearStorage(user_id: string | null): Promise<void> {
-  if (user_id !== null && listUnconfirmed(user_id).length > 0)
-    showToast({ status: 'warning', ...UNSENT })
+  if (user_id !== null) warnOfRemaining(user_id)
   await Promise.all([clearCopies(), clearOwnFiles(), clearAnswers()])
+}
+
+function warnOfRemaining(user_id: string): void {
+  if (
+    listUnsent(user_id).some(({ is_refused }) => !is_refused) ||
+    hasUnsentEntries('runs', user_id) ||
+    hasUnsentEntries('blind_notes', user_id)
+  )
+    showToast({ status: 'warning', ...UNSENT })
+  if (listOwnMarks(user_id).some(({ kind }) => kind === 'audio'))
+    showToast({ status: 'warning', ...RECORDINGS })
 }

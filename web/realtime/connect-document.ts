@@ -5,6 +5,7 @@ import * as Y from 'yjs'
 import type { ProblemCode } from '#contract/problems.ts'
 import { createStore, type ExternalStore } from '../store/external-store.ts'
 import { openWork } from '../store/open-work.ts'
+import { listMarks, markUnconfirmed, nameCopy, nameMark, removeMarks } from './copy-marks.ts'
 import { CountedSocket } from './counted-socket.ts'
 import {
   type DocumentEffect,
@@ -15,14 +16,6 @@ import {
   type Wait,
 } from './document-machine.ts'
 import { type DocumentState, isSameState } from './document-state.ts'
-import {
-  deleteCopy,
-  listMarks,
-  markUnconfirmed,
-  nameCopy,
-  nameMark,
-  removeMarks,
-} from './local-copies.ts'
 import { listPeers } from './peers.ts'
 import { socketNotices } from './socket-notices.ts'
 import { chooseTransport } from './transport.ts'
@@ -185,19 +178,28 @@ export function connectDocument(options: {
   globalThis.addEventListener?.('offline', onOffline)
   globalThis.addEventListener?.('online', onOnline)
 
+  // While this page has the document open, no page sends the copy in the background
+  // (`sendUnsent`). The browser refuses locks where it refuses storage.
+  const { promise: closed, resolve: release } = Promise.withResolvers<void>()
+  navigator.locks?.request(copy, { mode: 'shared' }, () => closed).catch(() => {})
+
   const persistence = typeof indexedDB === 'undefined' ? null : new IndexeddbPersistence(copy, doc)
   doc.on('update', (_update: Uint8Array, origin: unknown) => {
     if (origin === provider) return
     dispatch({ type: 'typed' })
     if (origin !== persistence) markUnconfirmed(copy, doc.clientID)
   })
+  // Until the copy is loaded, a confirmation does not include the edits of its marks.
+  const loadCopy = async () => {
+    await persistence?.whenSynced
+    earlierMarks = listMarks(copy)
+  }
   // Loads the copy before connecting, because otherwise the server could confirm a document that
   // lacks the copy's edits.
   const start = async () => {
     const late = new Promise((resolve) => setTimeout(resolve, COPY_WITHIN_MS))
-    await Promise.race([persistence?.whenSynced, late])
+    await Promise.race([loadCopy(), late])
     if (isClosed) return
-    earlierMarks = listMarks(copy)
     if (doc.store.clients.size > 0) dispatch({ type: 'loaded' })
     provider.attach()
     dispatch({ type: 'disconnected' })
@@ -211,6 +213,7 @@ export function connectDocument(options: {
     if (machine.isAllConfirmed) removeOwnMarks()
     isClosed = true
     openWork.delete(isUnsaved)
+    release()
     carrier.stop()
     for (const timer of timers.values()) clearTimeout(timer)
     globalThis.removeEventListener?.('offline', onOffline)
@@ -231,8 +234,8 @@ export function connectDocument(options: {
     },
     async discardLocal() {
       close()
-      await persistence?.destroy()
-      await deleteCopy(copy)
+      removeMarks(listMarks(copy))
+      await persistence?.clearData()
     },
   }
 }

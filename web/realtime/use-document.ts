@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { isAccountProblem } from '#contract/permissions.ts'
-import { getIdToken, handleLostAccess, refreshUser, useSession } from '../session/session.ts'
+import { getSocketToken, handleLostAccess, refreshUser, useSession } from '../session/session.ts'
 import { avatarColor, toHex } from '../theme/avatar-color.ts'
 import { connectDocument, type DocumentName, type LiveDocument } from './connect-document.ts'
 import type { DocumentState } from './document-state.ts'
@@ -29,10 +29,7 @@ export function useDocument(kind: DocumentName['kind'], id: string): OpenDocumen
       name: { kind, id },
       url: socketUrl(),
       user: { id: userId, name: userName, color: toHex(avatarColor(userEmail)) },
-      getToken: async (fresh) => {
-        if (fresh) await refreshUser()
-        return getIdToken()
-      },
+      getToken: getSocketToken,
     })
     setLive(opened)
     return () => {

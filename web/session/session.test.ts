@@ -178,7 +178,7 @@ test('logging out forgets the token and the account, and notifies the stores of 
   expect(now()).toMatchObject({ state: 'signed_out', user: null, goes_to: '/login' })
   expect(paths).toEqual(['/ja/login'])
   expect(left).toBe(1)
-  expect(await session.getIdToken()).toBeNull()
+  expect(await session.getSocketToken(false)).toBeNull()
 })
 
 test('logging out carries the token and is tried once more with a fresh one', async () => {
@@ -422,7 +422,7 @@ test('another account in the same browser gets its own token', async () => {
   await session.refreshSession()
   expect(now()).toMatchObject({ state: 'signed_in', user: next })
   expect(far.calls.at(-1)).toMatchObject({ path: PROFILE, token: 'Bearer hers' })
-  expect(await session.getIdToken()).toBe('hers')
+  expect(await session.getSocketToken(false)).toBe('hers')
 })
 
 test.each([

@@ -108,8 +108,14 @@ async function logoutOver(): Promise<void> {
 
 export const useSession = (): Session => useStore(sessionStore)
 
-/** ID token of the current user, for sockets; null without a user. */
-export const getIdToken = (): Promise<string | null> => tokens.get()
+/**
+ * ID token of the current user, for sockets; null without a user. `fresh`: the last token was
+ * refused, so a new one is needed.
+ */
+export async function getSocketToken(fresh: boolean): Promise<string | null> {
+  if (fresh) await refreshUser()
+  return tokens.get()
+}
 
 /**
  * Registers a listener for logout and account changes, to discard the account's cached data.

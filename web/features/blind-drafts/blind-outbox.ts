@@ -2,6 +2,7 @@ import type { OwnBlindNote } from '#contract/blind-drafts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import { createOutbox, isFinal } from '#web/session/outbox.ts'
+import { OUTBOX_PREFIXES } from '#web/session/unsent-entries.ts'
 import { cacheDraft, refreshDraft, sendNote } from './api.ts'
 
 /**
@@ -24,7 +25,7 @@ const isBeingEmptied = ({ id, text }: UnsentNote) =>
  * them when the user leaves a field or stops writing the draft.
  */
 export const blindOutbox = createOutbox<UnsentNote>({
-  prefix: 'daihon.blind:',
+  prefix: OUTBOX_PREFIXES.blind_notes,
   retry_ms: 15_000,
   idOf: ({ id }) => id,
   isDue: (note) => !note.is_late && !isBeingEmptied(note),

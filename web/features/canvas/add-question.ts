@@ -5,7 +5,8 @@ import { appendQuestion } from '#document/append-question.ts'
 import { CANVAS_QUESTIONS } from '#document/canvas-questions.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { connectDocument, type LiveDocument } from '#web/realtime/connect-document.ts'
-import { getIdToken, refreshUser, useSession } from '#web/session/session.ts'
+import { socketUrl } from '#web/realtime/entry.ts'
+import { getSocketToken, useSession } from '#web/session/session.ts'
 import { CANVAS_TEXTS } from './texts.ts'
 
 const WAIT_MS = 10_000
@@ -34,12 +35,9 @@ export async function addQuestionToScript(options: {
   const { script_id, language, box, text, user } = options
   const live = connectDocument({
     name: { kind: 'script', id: script_id },
-    url: `${location.origin.replace(/^http/, 'ws')}/api/realtime`,
+    url: socketUrl(),
     user,
-    getToken: async (fresh) => {
-      if (fresh) await refreshUser()
-      return getIdToken()
-    },
+    getToken: getSocketToken,
   })
   try {
     // Waits until the script is loaded, so that `appendQuestion` finds a question that the script

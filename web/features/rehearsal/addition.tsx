@@ -19,25 +19,22 @@ const Remote = createView(
   lazyPart(() => import('./components/remote.tsx'), 'View'),
 )
 
-/**
- * Sends runs that are not on the server yet, and loads the user's speaking pace. Failures are
- * ignored.
- */
-function startBackgroundWork() {
-  import('./api/run-outbox.ts').then(({ sendPendingRuns }) => sendPendingRuns()).catch(() => {})
+/** Loads the user's speaking pace. Failures are ignored. */
+function loadOwnPace() {
+  import('#web/api/own-pace.ts').then(({ fetchOwnPace }) => fetchOwnPace()).catch(() => {})
 }
 
-function Attend() {
-  useEffect(() => whenIdle(startBackgroundWork, 3_000), [])
+function OwnPace() {
+  useEffect(() => whenIdle(loadOwnPace, 3_000), [])
   return null
 }
 
 /**
- * The rehearsal of a script: the stage (a teleprompter), its remote control, and background work.
+ * The rehearsal of a script: the stage (a teleprompter), its remote control, and the user's pace.
  */
 export const REHEARSE: EditorAddition = {
   name: 'rehearse',
-  panels: [Attend, Stage.Panel, Remote.Panel],
+  panels: [OwnPace, Stage.Panel, Remote.Panel],
   menu: [
     {
       id: 'rehearse',

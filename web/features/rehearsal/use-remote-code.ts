@@ -4,7 +4,7 @@ import { REMOTE_ROOM, remoteRoutes } from '#contract/remotes.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { request } from '#web/api/client.ts'
 import { connectRoom, type Room } from '#web/realtime/connect-room.ts'
-import { getIdToken, refreshUser } from '#web/session/session.ts'
+import { getSocketToken } from '#web/session/session.ts'
 
 type IssuedCode = { id: string; code: string; expires_at: string; room: Room }
 export type RemoteCode = ReturnType<typeof useRemoteCode>
@@ -65,10 +65,7 @@ export function useRemoteCode(script_id: string) {
     if (isGone.current) return void (await revoke(made.id, true))
     const room = connectRoom({
       name: `${REMOTE_ROOM}:${made.id}`,
-      async getToken(fresh) {
-        if (fresh) await refreshUser()
-        return getIdToken()
-      },
+      getToken: getSocketToken,
       onState: (state) => {
         if (state === 'over' && held.current?.id === made.id) setCode(null)
       },

@@ -1,4 +1,4 @@
-import { listMarks, markUnconfirmed, nameCopy, removeMarks } from '#web/realtime/local-copies.ts'
+import { listMarks, markUnconfirmed, nameCopy, removeMarks } from '#web/realtime/copy-marks.ts'
 
 /**
  * Stores recordings in this browser's IndexedDB until the server has their transcription. Each

@@ -1,8 +1,12 @@
+import type { Pair } from '#contract/language.ts'
 import { type NewRun, type Run, runRoutes } from '#contract/runs.ts'
+import { errorText } from '#web/api/api-error.ts'
 import { request } from '#web/api/client.ts'
 import { fetchOwnPace } from '#web/api/own-pace.ts'
 import { refreshAfter } from '#web/api/queries.ts'
+import { showToast } from '#web/messages/message-store.ts'
 import { createOutbox, isFinal } from '#web/session/outbox.ts'
+import { OUTBOX_PREFIXES } from '#web/session/unsent-entries.ts'
 import { createStore } from '#web/store/external-store.ts'
 
 /** State of a run's delivery: waiting, stored on the server (`kept`), or refused. */
@@ -11,17 +15,22 @@ export type RunDelivery =
   | { is: 'kept'; run: Run }
   | { is: 'refused'; error: unknown }
 
+const REFUSED: Pair = {
+  ja: '通話かリハーサルの記録を保存できませんでした',
+  en: 'Couldn’t save the record of a call or rehearsal',
+}
+
 /** States of the runs that this page has tried to send, by the run's id. */
 export const runDeliveries = createStore<Readonly<Record<string, RunDelivery>>>({})
 const setDelivery = (id: string, delivery: RunDelivery) =>
   runDeliveries.set((before) => ({ ...before, [id]: delivery }))
 
 /**
- * The outbox stores runs in this browser until the server has them. It sends them when a run ends
- * and when a script opens, and repeats failed attempts.
+ * The outbox stores runs in this browser until the server has them. It sends them when a run ends,
+ * when the app starts and when the network is back, and repeats failed attempts.
  */
 const outbox = createOutbox<{ script_id: string; run: NewRun }>({
-  prefix: 'daihon.run:',
+  prefix: OUTBOX_PREFIXES.runs,
   retry_ms: 30_000,
   idOf: ({ run }) => run.id,
   async send({ script_id, run }) {
@@ -33,6 +42,8 @@ const outbox = createOutbox<{ script_id: string; run: NewRun }>({
     } catch (error) {
       setDelivery(run.id, isFinal(error) ? { is: 'refused', error } : { is: 'waiting' })
       if (!isFinal(error)) throw error
+      // The page that stored the run may be closed.
+      showToast({ status: 'error', title: REFUSED, text: errorText(error) })
     }
     return () => null
   },
@@ -47,7 +58,5 @@ export function storeOwnRun(script_id: string, run: NewRun, { send }: { send: bo
   if (send) void outbox.sendNow()
 }
 
-/** Sends runs that are not on the server yet, and loads the user's speaking pace. */
-export async function sendPendingRuns(): Promise<void> {
-  await Promise.all([outbox.sendNow(), fetchOwnPace()])
-}
+/** Sends runs that are not on the server yet. */
+export const sendPendingRuns = outbox.sendNow

@@ -1,0 +1,17 @@
+import { COPY_PREFIX, listMarks } from './copy-marks.ts'
+
+/** Deletes the copies of documents in this browser, except those with unconfirmed edits. */
+export async function clearCopies(): Promise<void> {
+  if (typeof indexedDB === 'undefined' || !indexedDB.databases) return
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+  const copies = names.filter((name) => name.startsWith(COPY_PREFIX))
+  await Promise.all(copies.filter((copy) => listMarks(copy).length === 0).map(deleteCopy))
+}
+
+const deleteCopy = (copy: string) =>
+  new Promise<void>((resolve) => {
+    const request = indexedDB.deleteDatabase(copy)
+    // If another page has the database open, the deletion is blocked; the browser deletes the
+    // database when that page closes it.
+    request.onsuccess = request.onerror = request.onblocked = () => resolve()
+  })

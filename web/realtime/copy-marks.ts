@@ -1,0 +1,43 @@
+import { localValues } from '../store/local-value.ts'
+
+/**
+ * Names of documents' copies in IndexedDB, and marks of copies with edits that the server has not
+ * confirmed. This module imports no editor code, because pages without an editor search for marks.
+ */
+
+/** Begins the name of each copy. */
+export const COPY_PREFIX = 'daihon:'
+const MARK = 'daihon.unconfirmed:'
+
+export function nameCopy(user_id: string, kind: string, id: string): string {
+  return `${COPY_PREFIX}${user_id}:${kind}:${id}`
+}
+
+/**
+ * Storage key of the mark that an open page sets on a copy with unconfirmed edits. `page` is the
+ * page's Yjs client id.
+ */
+export const nameMark = (copy: string, page: number) => `${MARK}${copy}#${page}`
+
+/** Marks a copy as having unconfirmed edits. Synchronous, so that the mark survives a crash. */
+export function markUnconfirmed(copy: string, page: number): void {
+  const key = nameMark(copy, page)
+  if (localValues.read(key) === null) localValues.write(key, '1')
+}
+
+/** Marks of the copies whose names begin with `start`. */
+const listMarksFrom = (start: string) =>
+  localValues.keys().filter((key) => key.startsWith(MARK + start))
+
+export const listMarks = (copy: string): string[] => listMarksFrom(`${copy}#`)
+
+/** Marks of all copies of an account, each with the kind and id of its document. */
+export const listOwnMarks = (user_id: string) =>
+  listMarksFrom(`${COPY_PREFIX}${user_id}:`).map((mark) => {
+    const [kind = '', id = ''] = mark.replace(/#.*$/, '').split(':').slice(-2)
+    return { mark, kind, id }
+  })
+
+export function removeMarks(marks: readonly string[]): void {
+  for (const mark of marks) localValues.write(mark, null)
+}

@@ -1,0 +1,58 @@
+import type { Pair } from '#contract/language.ts'
+import { showMessage } from '../messages/message-store.ts'
+import { type getSocketToken, sessionStore } from '../session/session.ts'
+import { nameCopy } from './copy-marks.ts'
+import { listUnsent, markRefused } from './unsent-copies.ts'
+
+type GetToken = typeof getSocketToken
+
+const REFUSED: Pair = {
+  ja: '送信できない編集があります。台本かキャンバスが削除されたか、編集する権限がなくなっています。編集はこの端末に残っています。',
+  en: 'Some edits couldn’t be sent, because the script or canvas was deleted or you can no longer edit it. They’re still on this device.',
+}
+
+let running: Promise<void> | null = null
+/** Copies that the server has refused since this page started. */
+const refused = new Set<string>()
+
+/**
+ * Sends the edits that earlier pages of the signed-in account left unconfirmed, one document after
+ * the other. Omits documents that a page has open, because that page sends them. Tries refused
+ * edits once per page, because the user may have got the right again. The first refusal shows a
+ * message. The code that sends is loaded only if a document is left.
+ */
+export function sendUnsent(getToken: GetToken): Promise<void> {
+  running ??= sendAll(getToken).finally(() => {
+    running = null
+  })
+  return running
+}
+
+async function sendAll(getToken: GetToken): Promise<void> {
+  const { user } = sessionStore.get()
+  if (!user) return
+  let isNew = false
+  for (const name of listUnsent(user.id)) {
+    if (sessionStore.get().user?.id !== user.id) return
+    const copy = nameCopy(user.id, name.kind, name.id)
+    if (name.is_refused && refused.has(copy)) continue
+    await unlessOpen(copy, async () => {
+      const { sendCopy } = await import('./send-copy.ts')
+      if ((await sendCopy(name, user, getToken)) !== 'refused') return
+      refused.add(copy)
+      markRefused(copy)
+      if (!name.is_refused) isNew = true
+    })
+  }
+  if (isNew) showMessage({ status: 'warning', text: REFUSED, stays: true })
+}
+
+/**
+ * Runs `send` unless a page has the copy open or sends it (`connectDocument` has the lock's other
+ * side). On pages without https, browsers have no locks. There two pages may send the same edits,
+ * which the server merges.
+ */
+async function unlessOpen(copy: string, send: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return send()
+  await navigator.locks.request(copy, { ifAvailable: true }, (lock) => (lock ? send() : undefined))
+}

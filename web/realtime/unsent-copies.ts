@@ -1,0 +1,24 @@
+import { localValues } from '../store/local-value.ts'
+import type { DocumentName } from './connect-document.ts'
+import { listMarks, listOwnMarks } from './copy-marks.ts'
+
+/** Value of a mark whose edits the server has refused. */
+const REFUSED = 'refused'
+
+/**
+ * Documents with edits of the account that the server has not confirmed. `is_refused`: the server
+ * has refused all of them.
+ */
+export function listUnsent(user_id: string): (DocumentName & { is_refused: boolean })[] {
+  const unsent = new Map<string, DocumentName & { is_refused: boolean }>()
+  for (const { mark, kind, id } of listOwnMarks(user_id)) {
+    if (kind !== 'script' && kind !== 'canvas') continue
+    const is_refused = localValues.read(mark) === REFUSED && unsent.get(id)?.is_refused !== false
+    unsent.set(id, { kind, id, is_refused })
+  }
+  return [...unsent.values()]
+}
+
+export function markRefused(copy: string): void {
+  for (const mark of listMarks(copy)) localValues.write(mark, REFUSED)
+}
