@@ -141,7 +141,7 @@ test('a script is renamed, trashed, and restored by undo and from the trash', as
   const { page, complaints, close } = await company.visit('/ja/dashboard')
   const menuOf = (title: string) => page.getByRole('button', { name: `「${title}」の操作` })
   await menuOf('消される台本').click()
-  await page.getByRole('menuitemradio', { name: '指定した人だけ', checked: true }).waitFor()
+  await page.getByRole('menuitemradio', { name: '非公開', checked: true }).waitFor()
   expect(await runAxe(page)).toEqual([])
   await page.getByRole('menuitemradio', { name: 'チームが閲覧' }).click()
   await page.getByText('公開範囲を変更しました').waitFor()

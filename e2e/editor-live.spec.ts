@@ -170,7 +170,7 @@ test('a reader follows edits without controls, and gets controls with the edit r
   expect(await page.getByRole('button', { name: '共有', exact: true }).count()).toBe(0)
 
   // A user who loses access no longer sees the script, only an error and a link to another page.
-  await pickOption(hers.page, '公開範囲', '指定した人だけ')
+  await pickOption(hers.page, '公開範囲', '非公開')
   await page.getByText('台本を開けませんでした').waitFor()
   await expect.poll(() => page.title()).toBe('台本を開けませんでした | Daihon')
   await expect.poll(() => page.getByText('初回商談').count()).toBe(0)

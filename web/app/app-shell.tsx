@@ -44,8 +44,8 @@ const REST_WITHIN_MS = 10_000
 
 /**
  * When the page is idle, enables offline use, sends what was stored without a network, and loads the
- * component that announces a newer version. Loads the component early, because an upgrade may delete the component's file. Returns
- * null until the component is loaded.
+ * component that announces a newer version. Loads it early, because an upgrade may delete its file.
+ * Returns null until the component is loaded.
  */
 function useNewVersion(): ComponentType | null {
   const [NewVersion, setLoaded] = useState<ComponentType | null>(null)

@@ -12,7 +12,7 @@ export const EDITOR_TEXTS = {
   ready: { ja: '完成', en: 'Ready' },
   template: { ja: 'テンプレート', en: 'Template' },
   visibility: { ja: '公開範囲', en: 'Visibility' },
-  private: { ja: '指定した人だけ', en: 'Only invited people' },
+  private: { ja: '非公開', en: 'Private' },
   team_view: { ja: 'チームが閲覧', en: 'Team can view' },
   team_edit: { ja: 'チームが編集', en: 'Team can edit' },
   group_view: { ja: 'グループが閲覧', en: 'Group can view' },
