@@ -32,10 +32,10 @@ export const CANVAS_TEXTS = {
     en: 'Your changes to this canvas can’t be saved',
   },
   lost_text: {
-    ja: '画面にある必要な内容をコピーしてから、開き直してください。保存されていない変更は失われます。',
-    en: 'Copy anything you need, then reopen the canvas. Unsaved changes will be lost.',
+    ja: '変更はこの端末に残っています。再試行しても保存できないときは、必要な内容をコピーしてから破棄してください。',
+    en: 'They’re still on this device. If trying again doesn’t help, copy what you need and discard them.',
   },
-  reopen: { ja: '開き直す', en: 'Reopen' },
+  reopen: { ja: '変更を破棄して開き直す', en: 'Discard changes and reopen' },
 
   create_and_generate: { ja: '台本から生成する', en: 'Generate from the script' },
   start_empty: { ja: '空のキャンバスから始める', en: 'Start with an empty canvas' },

@@ -96,7 +96,7 @@ export function CanvasBoard(props: Props) {
         title={CANVAS_TEXTS.not_live}
         code={live.problem}
         text={(findPageProblem(live.problem) ?? PAGE_PROBLEMS.internal).text}
-        onRetry={live.reopen}
+        onRetry={live.retry}
       />
     )
   }
@@ -116,6 +116,9 @@ export function CanvasBoard(props: Props) {
             <strong>{t('lost_title')}</strong>
             {t('lost_text')}
           </p>
+          <Button size="compact-sm" variant="default" onClick={live.retry}>
+            {t('retry')}
+          </Button>
           <Button size="compact-sm" variant="default" onClick={live.reopen}>
             {t('reopen')}
           </Button>
