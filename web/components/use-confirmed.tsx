@@ -4,7 +4,7 @@ import { showToast, type Toast } from '../messages/message-store.ts'
 import { showFailure } from '../messages/show-failure.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-type Question = {
+export type Question = {
   title: Pair | string
   text?: Pair | string
   confirm: Pair | string

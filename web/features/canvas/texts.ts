@@ -32,7 +32,7 @@ export const CANVAS_TEXTS = {
     en: 'Your changes to this canvas can’t be saved',
   },
   lost_text: {
-    ja: '変更はこの端末に残っています。再試行しても保存できないときは、必要な内容をコピーしてから破棄してください。',
+    ja: '変更はこの端末に残っています。もう一度試しても保存できないときは、必要な内容をコピーしてから破棄してください。',
     en: 'They’re still on this device. If trying again doesn’t help, copy what you need and discard them.',
   },
   reopen: { ja: '変更を破棄して開き直す', en: 'Discard changes and reopen' },

@@ -3,7 +3,6 @@ import './domains.css'
 import { Button, Switch, TextInput } from '@mantine/core'
 import type { CompanyDomain } from '#contract/domains.ts'
 import { Card } from '#web/components/card.tsx'
-import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
@@ -12,6 +11,7 @@ import { useCan } from '#web/session/use-can.ts'
 import { DOMAIN_TEXTS } from '../domain-texts.ts'
 import { useDomainCalls, useDomains } from '../domains-api.ts'
 import { DomainProof } from './domain-proof.tsx'
+import { RemoveButton } from './remove-button.tsx'
 
 /** The company's email domains: adding, verifying, removing, and automatic membership. */
 export function DomainsCard() {
@@ -45,7 +45,7 @@ function Domain({ domain }: { domain: CompanyDomain }) {
         <span className="chip" data-proved={proved_at !== null}>
           {t(proved_at === null ? 'unproved' : 'proved')}
         </span>
-        {mayRemove && <RemoveButton id={id} name={name} />}
+        {mayRemove && <Remove id={id} name={name} />}
       </div>
       {proved_at === null ? (
         <DomainProof domain={domain} />
@@ -62,31 +62,20 @@ function Domain({ domain }: { domain: CompanyDomain }) {
   )
 }
 
-function RemoveButton({ id, name: domain }: { id: string; name: string }) {
+function Remove({ id, name: domain }: { id: string; name: string }) {
   const t = useTexts(DOMAIN_TEXTS)
   const { remove } = useDomainCalls()
-  const [confirmation, confirm] = useConfirmed()
-  const confirmRemoval = () =>
-    confirm({
-      title: fillPair(DOMAIN_TEXTS.remove_title, { domain }),
-      text: DOMAIN_TEXTS.remove_text,
-      confirm: DOMAIN_TEXTS.remove,
-      act: () => remove.mutateAsync(id),
-      done: { title: fillPair(DOMAIN_TEXTS.removed, { domain }) },
-    })
   return (
-    <>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-sm"
-        aria-label={t('remove_named', { domain })}
-        onClick={confirmRemoval}
-      >
-        {t('remove')}
-      </Button>
-      {confirmation}
-    </>
+    <RemoveButton
+      name={t('remove_named', { domain })}
+      question={{
+        title: fillPair(DOMAIN_TEXTS.remove_title, { domain }),
+        text: DOMAIN_TEXTS.remove_text,
+        confirm: DOMAIN_TEXTS.remove,
+        act: () => remove.mutateAsync(id),
+        done: { title: fillPair(DOMAIN_TEXTS.removed, { domain }) },
+      }}
+    />
   )
 }
 

@@ -5,7 +5,6 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Group, MAX_GROUP_NAME } from '#contract/groups.ts'
 import { Card } from '#web/components/card.tsx'
-import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
@@ -14,6 +13,7 @@ import { useGroups } from '#web/session/use-groups.ts'
 import { GROUP_TEXTS } from '../group-texts.ts'
 import { useGroupCalls } from '../groups-api.ts'
 import { GroupMembers } from './group-members.tsx'
+import { RemoveButton } from './remove-button.tsx'
 
 /** The company's groups and their members: creating, renaming, deleting, restoring. */
 export function GroupsCard() {
@@ -80,7 +80,7 @@ function Live({ group }: { group: Group }) {
         >
           {t('rename')}
         </Button>
-        <RemoveButton group={group} />
+        <Remove group={group} />
       </div>
       <GroupMembers group={group} />
     </>
@@ -107,31 +107,21 @@ function Deleted({ group: { id, name } }: { group: Group }) {
   )
 }
 
-function RemoveButton({ group: { id, name: group, script_count } }: { group: Group }) {
+function Remove({ group: { id, name: group, script_count } }: { group: Group }) {
   const t = useTexts(GROUP_TEXTS)
   const { remove } = useGroupCalls()
-  const [confirmation, confirm] = useConfirmed()
-  const confirmRemoval = () =>
-    confirm({
-      title: fillPair(GROUP_TEXTS.remove_title, { group }),
-      text: fillPair(GROUP_TEXTS.remove_text, { count: script_count ?? 0 }),
-      confirm: GROUP_TEXTS.remove,
-      danger: true,
-      act: () => remove.mutateAsync(id),
-      done: { title: fillPair(GROUP_TEXTS.removed, { group }) },
-    })
   return (
-    <>
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={t('remove_named', { group })}
-        onClick={confirmRemoval}
-      >
-        {t('remove')}
-      </Button>
-      {confirmation}
-    </>
+    <RemoveButton
+      name={t('remove_named', { group })}
+      question={{
+        title: fillPair(GROUP_TEXTS.remove_title, { group }),
+        text: fillPair(GROUP_TEXTS.remove_text, { count: script_count ?? 0 }),
+        confirm: GROUP_TEXTS.remove,
+        danger: true,
+        act: () => remove.mutateAsync(id),
+        done: { title: fillPair(GROUP_TEXTS.removed, { group }) },
+      }}
+    />
   )
 }
 
