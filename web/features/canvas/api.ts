@@ -100,10 +100,10 @@ export const useCanvas = (talk_script_id: string) =>
 /** Creates the canvas of a talk script and caches it; idempotent. Rejects with an `ApiError`. */
 export async function createCanvas(talk_script_id: string): Promise<LeanCanvas> {
   const canvas = await request(leanCanvasRoutes.createCanvas, { body: { talk_script_id } })
-  const { queryKey } = queryOf(readCanvasOfTalkScript, { query: { talk_script_id } })
+  const parts = { query: { talk_script_id } }
   // A poll that began before the creation would replace the canvas by null.
-  await queryClient.cancelQueries({ queryKey })
-  queryClient.setQueryData(queryKey, () => canvas)
+  await queryClient.cancelQueries(allOf(readCanvasOfTalkScript, parts))
+  queryClient.setQueryData(queryOf(readCanvasOfTalkScript, parts).queryKey, () => canvas)
   void refreshAfter(leanCanvasRoutes.createCanvas)
   return canvas
 }
