@@ -1,4 +1,3 @@
-import { stripRuby } from '#document/ruby-and-variables.ts'
 import { normalizeSentence } from '#generator/normalize-sentence.ts'
 import { isMachineTalk } from '#generator/sentence-forms.ts'
 
@@ -30,10 +29,4 @@ export function isPromptInjection(raw: string, language: 'ja' | 'en'): boolean {
 }
 
 /** Removes marks that could end the quoted script or a chat turn in a prompt. */
-/** Puts text of a prompt on one line, without control and invisible characters and ruby readings. */
-export const toPromptLine = (text: string): string =>
-  stripRuby(text)
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
-
 export const removePromptDelimiters = (text: string) => text.replace(/<<+|>>+|<\||\|>/g, ' ')

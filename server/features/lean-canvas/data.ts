@@ -29,15 +29,6 @@ export async function findCanvasOf(
   return row ?? null
 }
 
-export async function findCanvasId(tx: ReadTransaction, script_id: string): Promise<string | null> {
-  const row = await tx.db
-    .selectFrom('lean_canvases')
-    .select('id')
-    .where('talk_script_id', '=', script_id)
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
 const selectFacts = (tx: ReadTransaction) =>
   tx.db
     .selectFrom('scripts as s')

@@ -48,6 +48,15 @@ export async function findFamily(tx: ReadTransaction, script_id: string): Promis
   return family
 }
 
+export async function findCanvasId(tx: ReadTransaction, script_id: string): Promise<string | null> {
+  const row = await tx.db
+    .selectFrom('lean_canvases')
+    .select('id')
+    .where('talk_script_id', '=', script_id)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 /** Creates a talk script's canvas with content; false if it already has one. */
 export async function insertFilledCanvas(
   tx: Transaction,

@@ -9,10 +9,9 @@ import type { AttributedTransaction } from '#server/platform/database/database.t
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findCanvasId } from '../../lean-canvas/data.ts'
 import { copiedColumnsOf } from '../rules.ts'
 import type { MakeScript } from '../work/jobs/make-script.ts'
-import { findFamily, insertFilledCanvas, listFamily } from './data.ts'
+import { findCanvasId, findFamily, insertFilledCanvas, listFamily } from './data.ts'
 
 /**
  * Routes for variants: copies of a talk script and its canvas for another customer segment. They

@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { ScriptRow } from '../../../scripts/data.ts'
 import { readMembers } from '../../../scripts/grants/data.ts'
-import { findCanvasId } from '../../data.ts'
+import { findCanvasId } from '../../../scripts/variants/data.ts'
 import { openCanvas } from '../../realtime.ts'
 import { requireTalkScript } from '../../rules.ts'
 import {

@@ -8,7 +8,6 @@ import { listSentenceLines } from '#document/derive/replace-lines.ts'
 import {
   isPromptInjection,
   removePromptDelimiters,
-  toPromptLine,
 } from '#generator/evidence/detect-prompt-injection.ts'
 import { readPlainStems } from '#generator/evidence/read-names.ts'
 import type { LlmSettings } from '#server/platform/llm/call-endpoint.ts'
@@ -16,6 +15,7 @@ import { createLlm } from '#server/platform/llm/create-llm.ts'
 import { LlmProblem } from '#server/platform/llm/llm-problem.ts'
 import { runInParallel } from '#server/platform/llm/run-in-parallel.ts'
 import { splitIntoParts } from '#server/platform/llm/split-into-parts.ts'
+import { toPromptLine } from '#server/platform/llm/to-prompt-line.ts'
 import { toRefusal } from '#server/platform/llm/to-refusal.ts'
 import type { OnTokenUsage } from '#server/platform/llm/token-usage.ts'
 import { Refusal } from '#server/platform/refusal.ts'

@@ -3,8 +3,8 @@ import { BOX_NAMES } from '#document/box-names.ts'
 import {
   isPromptInjection,
   removePromptDelimiters,
-  toPromptLine,
 } from '#generator/evidence/detect-prompt-injection.ts'
+import { toPromptLine } from '#server/platform/llm/to-prompt-line.ts'
 import type { NumberedScript, NumberedSentence } from './number-sentences.ts'
 import { BOX_MEANINGS, PROMPT_TEXTS } from './prompt-texts.ts'
 
