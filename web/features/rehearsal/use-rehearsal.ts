@@ -32,10 +32,12 @@ export function useRehearsal({ script, figures }: { script: Script; figures: Scr
   const target = target_seconds ?? promptSeconds(sections)
   const [result, setResult] = useState<{ run: Run; id: string | null } | null>(null)
   const begun = useRef({ id: '', began_at: '' })
+  /** Id of the part that was stored when the page was hidden. */
+  const partial = useRef<string | null>(null)
   const store = (run: Run, how: { send: boolean }) => {
     const described = describeRun(run, sections, target, times)
     const about = { ...begun.current, kind: 'rehearsal', language, read_at } as const
-    storeOwnRun(script_id, { ...described, ...about }, how)
+    storeOwnRun(script_id, { ...described, ...about }, { ...how, replaces: partial.current })
   }
   const end = (run: Run) => {
     const isKept = run.said.length > 0
@@ -46,9 +48,13 @@ export function useRehearsal({ script, figures }: { script: Script; figures: Scr
   const stage = useStageRun({ sections, target, scroller, onEnd: end })
   useLeaving((isClosing) => {
     const run = stage.read()
-    // A hidden page may be shown again and continue the run. Therefore the run is stored in the
-    // browser but not sent.
-    if (run.elapsed >= MIN_STORED_SECONDS) store(run, { send: !isClosing })
+    if (run.elapsed < MIN_STORED_SECONDS) return
+    store(run, { send: !isClosing })
+    if (!isClosing) return
+    // A hidden page may be shown again and continue the run. The whole run gets another id, because
+    // another page may send the part meanwhile.
+    partial.current = begun.current.id
+    begun.current = { ...begun.current, id: newUuid() }
   })
   return {
     stage,

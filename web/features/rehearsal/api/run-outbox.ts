@@ -22,6 +22,8 @@ const REFUSED: Pair = {
 
 /** States of the runs that this page has tried to send, by the run's id. */
 export const runDeliveries = createStore<Readonly<Record<string, RunDelivery>>>({})
+/** Ids of the runs that this page has stored. It shows their delivery beside their results. */
+const shownHere = new Set<string>()
 const setDelivery = (id: string, delivery: RunDelivery) =>
   runDeliveries.set((before) => ({ ...before, [id]: delivery }))
 
@@ -42,8 +44,8 @@ const outbox = createOutbox<{ script_id: string; run: NewRun }>({
     } catch (error) {
       setDelivery(run.id, isFinal(error) ? { is: 'refused', error } : { is: 'waiting' })
       if (!isFinal(error)) throw error
-      // The page that stored the run may be closed.
-      showToast({ status: 'error', title: REFUSED, text: errorText(error) })
+      if (!shownHere.has(run.id))
+        showToast({ status: 'error', title: REFUSED, text: errorText(error) })
     }
     return () => null
   },
@@ -51,9 +53,15 @@ const outbox = createOutbox<{ script_id: string; run: NewRun }>({
 
 /**
  * Stores a run in this browser. If `send` is true, also sends the run to the server immediately.
- * Otherwise the outbox sends it later.
+ * Otherwise the outbox sends it later. `replaces`: id of a part of the run, which is no longer sent.
  */
-export function storeOwnRun(script_id: string, run: NewRun, { send }: { send: boolean }): void {
+export function storeOwnRun(
+  script_id: string,
+  run: NewRun,
+  { send, replaces = null }: { send: boolean; replaces?: string | null },
+): void {
+  shownHere.add(run.id)
+  if (replaces !== null) outbox.remove(replaces)
   outbox.put({ script_id, run })
   if (send) void outbox.sendNow()
 }
