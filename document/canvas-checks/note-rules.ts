@@ -53,14 +53,11 @@ const PRICE =
 
 /** Matches a price that is not charged: 「初期費用はいただきません」, "no setup fee". */
 const NOT_CHARGED =
-  /無料|無償|不要|なし|ゼロ|必要(?:ありません|ない)|(?:いただ|頂|かか|取|あ)(?:りません|きません|らない|かない|っていません)|\bfree\b|\bwaived\b|\b(?:no|without)(?: an?| any)? (?:[\w-]+ ){0,2}(?:fees?|charges?|costs?|commissions?|subscriptions?|licen[cs]es?)\b|\b(?:do(?:es)?(?:n['’]t| not)|never) (?:charge|take|cost)\b/iu
-/** Separates clauses, each of which may name a price. */
-const CLAUSE = /[、。,;]|\b(?:and|then|but|plus)\b/iu
+  /(?:料金|費用|手数料|利用料|使用料|課金|月額|年額)(?:など)?(?:[はがも、]|は一切|はいっさい)?(?:無料|無償|不要|なし|ゼロ|必要(?:ありません|ない)|(?:いただ|頂|かか|取|あ)(?:りません|きません|らない|かない|っていません|いていません))|\b(?:no|without)(?: an?| any)? (?:[\w-]+ ){0,2}(?:fees?|charges?|costs?|commissions?|subscriptions?|licen[cs]es?)\b|\bfree of charge\b|\b(?:fees?|charges?|licen[cs]es?)\b (?:is|are) (?:free|waived)\b|\b(?:do(?:es)?(?:n['’]t| not)|never) (?:charge|take|cost)\b/giu
 
 /** True for a revenue stream that mentions a price without a number. */
 export const isPriceWithoutNumber = (text: string): boolean =>
-  !NUMBER.test(text) &&
-  text.split(CLAUSE).some((clause) => PRICE.test(clause) && !NOT_CHARGED.test(clause))
+  !NUMBER.test(text) && PRICE.test(text.replace(NOT_CHARGED, ' '))
 
 const VANITY =
   /(?:PV(?:数)?|ページビュー|フォロワー|ダウンロード数|DL数|いいね|インプレッション|アクセス数|閲覧数|訪問者数|再生(?:回)?数|会員(?:登録)?数|登録者数|登録数|累計(?:ユーザー|利用者|登録))|\b(?:page ?views?|followers?|downloads?|likes?|impressions?|visits?|visitors?|hits|sign-?ups?|registered users|registrations?|total users|(?:video )?views)\b/iu

@@ -47,6 +47,8 @@ export const CASES_EN: readonly CanvasCase[] = [
   ['revenue_streams', 'No setup fee, then a monthly subscription', ['price_without_number']],
   ['revenue_streams', 'The price isn’t decided yet', ['price_without_number']],
   ['revenue_streams', 'One licence per company', ['price_without_number']],
+  ['revenue_streams', 'A paid subscription after a free trial', ['price_without_number']],
+  ['revenue_streams', 'Monthly fee per user with free support', ['price_without_number']],
   ['revenue_streams', 'Training days', []],
   ['key_metrics', 'Page views', ['vanity_metric']],
   ['key_metrics', 'Followers', ['vanity_metric']],
