@@ -40,6 +40,17 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * True if the server refused the request, so that the same request would be refused again. A
+ * timeout (408) and a rate limit (429) are temporary.
+ */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 408 &&
+  error.status !== 429
+
 /** Creates the error for a failure without a text from our server. */
 export function clientProblem(code: keyof typeof CLIENT_PROBLEMS, status = 0, cause?: unknown) {
   return new ApiError({ status, code, text: CLIENT_PROBLEMS[code] }, cause)

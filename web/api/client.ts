@@ -66,7 +66,7 @@ export function request<R extends Route>(
   return sendRequest(route, parts, options)
 }
 
-/** Like `request`, for code that does not know the route, so that `parts` is always passed. */
+/** Like `request`, for a generic route: TypeScript cannot tell whether its `parts` are optional. */
 export const sendRequest = <R extends Route>(
   route: R,
   parts: RouteCall<R>,

@@ -28,7 +28,7 @@ const RECORDINGS: { title: Pair; text: Pair } = {
 /**
  * Deletes stored documents, API responses and recordings of rehearsals, for all accounts in this
  * browser. What the server does not have yet remains. `user_id`: the account that has just logged
- * out. Toasts warn about what remains of it.
+ * out. Toasts list that account's remaining work.
  */
 export async function clearStorage(user_id: string | null): Promise<void> {
   if (user_id !== null) warnOfRemaining(user_id)

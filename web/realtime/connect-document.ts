@@ -5,7 +5,14 @@ import * as Y from 'yjs'
 import type { ProblemCode } from '#contract/problems.ts'
 import { createStore, type ExternalStore } from '../store/external-store.ts'
 import { openWork } from '../store/open-work.ts'
-import { listMarks, markUnconfirmed, nameCopy, nameMark, removeMarks } from './copy-marks.ts'
+import {
+  listMarks,
+  markUnconfirmed,
+  nameCopy,
+  nameMark,
+  openCopies,
+  removeMarks,
+} from './copy-marks.ts'
 import { CountedSocket } from './counted-socket.ts'
 import {
   type DocumentEffect,
@@ -59,6 +66,8 @@ export function connectDocument(options: {
    * Returns the account's ID token. `fresh`: the last token was refused, so a new one is needed.
    */
   getToken(fresh: boolean): Promise<string | null>
+  /** True if no page shows the document. It then waits for this browser's copy as long as needed. */
+  isInBackground?: boolean
 }): LiveDocument {
   const { name, user } = options
   const doc = new Y.Doc()
@@ -178,6 +187,7 @@ export function connectDocument(options: {
   globalThis.addEventListener?.('offline', onOffline)
   globalThis.addEventListener?.('online', onOnline)
 
+  if (!options.isInBackground) openCopies.add(copy)
   // While this page has the document open, no page sends the copy in the background
   // (`sendUnsent`). The browser refuses locks where it refuses storage.
   const { promise: closed, resolve: release } = Promise.withResolvers<void>()
@@ -198,7 +208,7 @@ export function connectDocument(options: {
   // lacks the copy's edits.
   const start = async () => {
     const late = new Promise((resolve) => setTimeout(resolve, COPY_WITHIN_MS))
-    await Promise.race([loadCopy(), late])
+    await Promise.race([loadCopy(), ...(options.isInBackground ? [] : [late])])
     if (isClosed) return
     if (doc.store.clients.size > 0) dispatch({ type: 'loaded' })
     provider.attach()
@@ -212,6 +222,7 @@ export function connectDocument(options: {
     if (isClosed) return
     if (machine.isAllConfirmed) removeOwnMarks()
     isClosed = true
+    if (!options.isInBackground) openCopies.delete(copy)
     openWork.delete(isUnsaved)
     release()
     carrier.stop()

@@ -13,6 +13,9 @@ export function nameCopy(user_id: string, kind: string, id: string): string {
   return `${COPY_PREFIX}${user_id}:${kind}:${id}`
 }
 
+/** Copies that this page has open. */
+export const openCopies = new Set<string>()
+
 /**
  * Storage key of the mark that an open page sets on a copy with unconfirmed edits. `page` is the
  * page's Yjs client id.

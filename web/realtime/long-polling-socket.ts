@@ -1,5 +1,5 @@
 import { connectionRoutes, type FrameBatch } from '#contract/connections.ts'
-import { ApiError } from '../api/api-error.ts'
+import { isRefused } from '../api/api-error.ts'
 import { type Connection, request } from '../api/client.ts'
 import { followEvents } from '../api/follow-events.ts'
 
@@ -155,7 +155,7 @@ export const createLongPollingSocket = (over?: Connection) =>
           return await call()
         } catch (error) {
           if (this.#ended.signal.aborted) break
-          if (failed === MAX_TRIES || isFinal(error)) this.#end(LOST_CONNECTION, '')
+          if (failed === MAX_TRIES || isRefused(error)) this.#end(LOST_CONNECTION, '')
           else await new Promise((resolve) => setTimeout(resolve, failed * PAUSE_MS))
         }
       }
@@ -174,13 +174,6 @@ export const createLongPollingSocket = (over?: Connection) =>
   }
 
 export const LongPollingSocket = createLongPollingSocket()
-
-/**
- * True if a retry is useless, because the server refuses the request (4xx): for example, the
- * connection is unknown or belongs to another account. Status 429 is temporary.
- */
-const isFinal = (error: unknown) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
 /**
  * Returns the first frames of the queue, as many as one request may carry (MAX_FRAMES, MAX_BYTES).

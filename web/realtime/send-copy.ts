@@ -9,38 +9,39 @@ const SENT_WITHIN_MS = 60_000
 
 /**
  * Opens a document in the background until the server confirms or refuses the edits of this
- * browser's copy. Resolves to `unsent` after `SENT_WITHIN_MS`, if another account signs in, and if
- * the account or its session is the problem.
+ * browser's copy. Gives up after `SENT_WITHIN_MS`, if another account signs in, and if the account
+ * or its session is the problem.
  */
 export function sendCopy(
   name: DocumentName,
   user: { id: string; username: string },
   getToken: typeof getSocketToken,
-): Promise<'saved' | 'refused' | 'unsent'> {
+): Promise<{ is_refused: boolean }> {
   const live = connectDocument({
     name,
     url: socketUrl(),
     user: { id: user.id, name: user.username },
     getToken,
+    isInBackground: true,
   })
   // The user does not look at the document, so other people do not see the user in it.
   live.awareness.setLocalState(null)
   return new Promise((resolve) => {
-    const end = (outcome: 'saved' | 'refused' | 'unsent') => {
+    const end = ({ is_refused = false } = {}) => {
       clearTimeout(timer)
       stopState()
       stopSession()
       live.close()
-      resolve(outcome)
+      resolve({ is_refused })
     }
-    const timer = setTimeout(() => end('unsent'), SENT_WITHIN_MS)
+    const timer = setTimeout(end, SENT_WITHIN_MS)
     const stopState = live.state.subscribe(() => {
       const state = live.state.get()
-      if (state.saveState === 'saved') end('saved')
-      if (state.saveState === 'refused') end(isOfAccount(state) ? 'unsent' : 'refused')
+      if (state.saveState === 'saved') end()
+      if (state.saveState === 'refused') end({ is_refused: !isOfAccount(state) })
     })
     const stopSession = sessionStore.subscribe(() => {
-      if (sessionStore.get().user?.id !== user.id) end('unsent')
+      if (sessionStore.get().user?.id !== user.id) end()
     })
   })
 }

@@ -1,14 +1,14 @@
 import type { Pair } from '#contract/language.ts'
 import { showMessage } from '../messages/message-store.ts'
 import { type getSocketToken, sessionStore } from '../session/session.ts'
-import { nameCopy } from './copy-marks.ts'
+import { nameCopy, openCopies } from './copy-marks.ts'
 import { listUnsent, markRefused } from './unsent-copies.ts'
 
 type GetToken = typeof getSocketToken
 
 const REFUSED: Pair = {
-  ja: '送信できない編集があります。台本かキャンバスが削除されたか、編集する権限がなくなっています。編集はこの端末に残っています。',
-  en: 'Some edits couldn’t be sent, because the script or canvas was deleted or you can no longer edit it. They’re still on this device.',
+  ja: '送信できない編集があります。編集はこの端末に残っています。台本かキャンバスを開くと、理由を確認できます。',
+  en: 'Some edits couldn’t be sent. They’re still on this device. Open the script or canvas to see why.',
 }
 
 let running: Promise<void> | null = null
@@ -31,28 +31,29 @@ export function sendUnsent(getToken: GetToken): Promise<void> {
 async function sendAll(getToken: GetToken): Promise<void> {
   const { user } = sessionStore.get()
   if (!user) return
-  let isNew = false
+  let hasNewRefusal = false
   for (const name of listUnsent(user.id)) {
     if (sessionStore.get().user?.id !== user.id) return
     const copy = nameCopy(user.id, name.kind, name.id)
     if (name.is_refused && refused.has(copy)) continue
     await unlessOpen(copy, async () => {
       const { sendCopy } = await import('./send-copy.ts')
-      if ((await sendCopy(name, user, getToken)) !== 'refused') return
+      if (!(await sendCopy(name, user, getToken)).is_refused) return
       refused.add(copy)
       markRefused(copy)
-      if (!name.is_refused) isNew = true
+      if (!name.is_refused) hasNewRefusal = true
     })
   }
-  if (isNew) showMessage({ status: 'warning', text: REFUSED, stays: true })
+  if (hasNewRefusal) showMessage({ status: 'warning', text: REFUSED, stays: true })
 }
 
 /**
- * Runs `send` unless a page has the copy open or sends it (`connectDocument` has the lock's other
- * side). On pages without https, browsers have no locks. There two pages may send the same edits,
- * which the server merges.
+ * Runs `send` unless a page has the copy open or sends it. Pages with the document open hold the
+ * same lock as `shared` (`connectDocument`). On pages without https, browsers have no locks. There
+ * two pages may send the same edits, which the server merges.
  */
 async function unlessOpen(copy: string, send: () => Promise<void>): Promise<void> {
+  if (openCopies.has(copy)) return
   if (!navigator.locks) return send()
   await navigator.locks.request(copy, { ifAvailable: true }, (lock) => (lock ? send() : undefined))
 }

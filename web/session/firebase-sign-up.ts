@@ -10,7 +10,7 @@ import {
 import type { NewAccount, Profile } from '#contract/account.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { email as address } from '#contract/fields.ts'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, isRefused } from '../api/api-error.ts'
 import { request } from '../api/client.ts'
 import { readFirebaseCode } from './firebase-errors.ts'
 import { connectAs, type Page } from './firebase-page.ts'
@@ -92,7 +92,7 @@ async function openAccount(
   try {
     return await requestProfile(page, user, sign_up)
   } catch (error) {
-    const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 429
+    const isFinal = isRefused(error)
     // If the server has refused the sign-up, the stored data of the sign-up is useless. After a
     // lost connection the data remains stored, and the next login sends it.
     if (isFinal) page.begun.forget()

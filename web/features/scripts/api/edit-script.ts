@@ -2,15 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { RouteInput } from '#contract/route.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import type { VisibilitySetting } from '#contract/visibility-setting.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { isRefused } from '#web/api/api-error.ts'
 import { allOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
 const POLL_MS = 5_000
-
-/** True if the server refused the request, so that a repetition now would be refused too. */
-export const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /**
  * A script's fields, without its text. If the script was readable and no longer is, or is in the
@@ -20,7 +16,7 @@ export const useScript = (id: string) =>
   useQuery({
     ...queryOf(scriptRoutes.readScript, { params: { id } }),
     refetchInterval: ({ state: { data, error } }) =>
-      data && (isFinal(error) || data.trashed_at) ? POLL_MS : false,
+      data && (isRefused(error) || data.trashed_at) ? POLL_MS : false,
   })
 
 export const prefetchScript = (id: string): void =>

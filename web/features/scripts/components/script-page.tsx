@@ -62,7 +62,7 @@ type Props = {
    * Called with true while the document is loaded here, otherwise with false. Edits that the server
    * lacks may exist only on this page. Without such edits, a refused document is no longer loaded.
    */
-  onHolding(holds: boolean): void
+  onLoadedChange(isLoaded: boolean): void
 }
 
 /** A deletion that a message offers to undo; `at` is the time of the deletion in milliseconds. */
@@ -72,10 +72,10 @@ type Deletion = { what: 'section' | 'block'; at: number }
  * The page of a script: header, tools, outline, text. On a phone the title is among the tools;
  * status, visibility and brief are in a sheet.
  */
-export function ScriptPage({ script, actions, additions: others, onHolding }: Props) {
+export function ScriptPage({ script, actions, additions: others, onLoadedChange }: Props) {
   const isFresh = (useLocation().state as FreshScript | null)?.fresh === 'blank'
   const { live, doc, peers, problem, mayEdit, saveState, isHttpFallback, onNotice, awareness } =
-    useLiveScript(script, onHolding)
+    useLiveScript(script, onLoadedChange)
   const isBack = useNavigationType() === 'POP'
   const [editor, setEditor] = useEditorOf(doc)
   const [figures, setFigures] = useState<ScriptFigures | null>(null)
@@ -214,11 +214,11 @@ function useEditorOf(doc: OpenDocument['doc'] | null | undefined) {
   return [doc ? editor : null, setEditor] as const
 }
 
-function useLiveScript(script: Script, onHolding: Props['onHolding']) {
+function useLiveScript(script: Script, onLoadedChange: Props['onLoadedChange']) {
   const live = useDocument('script', script.id)
   const problem = live?.problem ?? null
-  const isHolding = live?.isLoaded === true
-  useEffect(() => onHolding(isHolding), [isHolding, onHolding])
+  const isLoaded = live?.isLoaded === true
+  useEffect(() => onLoadedChange(isLoaded), [isLoaded, onLoadedChange])
   useEffect(() => {
     if (problem) forgetEditorElement()
   }, [problem])

@@ -6,12 +6,13 @@ import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { PAGES, pageUrl, scriptPath } from '#contract/pages.ts'
 import type { Script, ScriptKind } from '#contract/scripts.ts'
+import { isRefused } from '#web/api/api-error.ts'
 import { OpenPageProvider } from '#web/components/document/open-page.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { usePageTitle } from '#web/components/page-title.ts'
 import type { EditorAddition } from '#web/editor/additions.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { isFinal, useScript } from '../api/edit-script.ts'
+import { useScript } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 import { ScriptEditorSkeleton } from './script-editor-skeleton.tsx'
 import { ScriptPage } from './script-page.tsx'
@@ -42,14 +43,14 @@ export function ScriptScreen({ id, kind, actions, additions = NONE }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   const { search, hash } = useLocation()
   const { data: script, error, refetch } = useScript(id)
-  // True while the text is loaded, perhaps with edits that the server lacks. They stay readable even
-  // if the script was deleted.
-  const [holdsWords, setHoldsWords] = useState(false)
+  // True while the text is loaded. It then stays readable after a deletion, because it may have
+  // edits that the server lacks.
+  const [isTextLoaded, setTextLoaded] = useState(false)
   // True if the script cannot be loaded. Also true if the script is gone and this page has no edits
   // that the server lacks.
-  const isAbsent = error !== null && (!script || (isFinal(error) && !holdsWords))
+  const isAbsent = error !== null && (!script || (isRefused(error) && !isTextLoaded))
   // A script that was open here may be restored or shared again.
-  const mayReturn = script || !isFinal(error)
+  const mayReturn = script || !isRefused(error)
   usePageTitle(isAbsent ? EDITOR_TEXTS.not_here_title : (script?.title ?? null))
 
   if (script && script.kind !== kind) {
@@ -79,7 +80,7 @@ export function ScriptScreen({ id, kind, actions, additions = NONE }: Props) {
         script={script}
         actions={actions?.(script)}
         additions={additions}
-        onHolding={setHoldsWords}
+        onLoadedChange={setTextLoaded}
       />
     </OpenPageProvider>
   )
