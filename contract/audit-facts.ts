@@ -142,6 +142,7 @@ export const FACT_TEXTS = {
 /** Words for values of facts that are not written by people. */
 export const VALUE_TEXTS: Readonly<Record<string, Pair>> = {
   ...PLAN_NAMES,
+  team: { ja: 'チーム', en: 'team' },
   true: { ja: 'オン', en: 'on' },
   false: { ja: 'オフ', en: 'off' },
   private: { ja: '非公開', en: 'private' },
@@ -221,7 +222,9 @@ export function describeFacts(
     const value = readFact(fact, data, names)
     if (value === undefined) return []
     const part = pickText(text, value)
-    return part ? [part[language].replace('{value}', () => words(fact, value))] : []
+    if (!part) return []
+    const described = part[language].replace('{value}', () => words(fact, value))
+    return [described.replace(/\b1 days\b/, '1 day')]
   })
 }
 

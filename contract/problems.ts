@@ -419,7 +419,7 @@ export const PROBLEMS = {
   common_password: problem(
     422,
     'よく使われているか、推測されやすいパスワードです。ほかの言葉や数字を組み合わせてください。',
-    'This password is common or easy to guess. Combine other words or numbers.',
+    'This password is common or easy to guess. Try a different, longer mix of words and numbers.',
   ),
   personal_password: problem(
     422,

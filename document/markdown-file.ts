@@ -202,8 +202,9 @@ function chooseSection(
   rendered: MarkdownSection | undefined,
   facts: Facts,
 ): ChosenSection {
-  const untimed = (line = '') => (stored?.target_seconds === null ? line : line.replace(TARGET, ''))
-  const title = untimed(heading).slice('## '.length).trim().replace(ESCAPED, '$1')
+  const removeTarget = (line = '') =>
+    stored?.target_seconds === null ? line : line.replace(TARGET, '')
+  const title = removeTarget(heading).slice('## '.length).trim().replace(ESCAPED, '$1')
   const isStored = stored !== undefined && stored.id !== ''
   const known: Section = isStored ? stored : createSection(title, section)
   const hasBlocks = section !== null && 'blocks' in section
@@ -212,7 +213,9 @@ function chooseSection(
     section: {
       ...known,
       title:
-        isStored && isUnchanged(untimed(rendered?.heading), untimed(heading)) ? known.title : title,
+        isStored && isUnchanged(removeTarget(rendered?.heading), removeTarget(heading))
+          ? known.title
+          : title,
       blocks: isAsWritten ? known.blocks : readWords(body, facts).flatMap(titleToLine),
     },
     isExact: isStored && (isAsWritten || !hasBlocks),

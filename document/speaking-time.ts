@@ -134,7 +134,7 @@ const spanOf = (ranges: readonly TimeRange[]): TimeRange => ({
   longest: Math.max(...ranges.map((range) => range.longest)),
 })
 
-/** Rounds to whole seconds. A time above zero stays above zero, so that each page shows the same. */
+/** Rounds to whole seconds. Returns at least 1 for a time above zero, so that lists and editor agree. */
 export const wholeSeconds = (seconds: number): number =>
   seconds > 0 ? Math.max(1, Math.round(seconds)) : 0
 

@@ -401,7 +401,7 @@ test('the person named as the first admin verifies the address and is in, as the
   await page.getByLabel('メールアドレス').fill(admin_email)
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
   await button(page, '参加を申請する').click()
-  await page.getByText('「青葉不動産」には、まだ管理者がいません。').waitFor()
+  await page.getByText('「青葉不動産」には現在、管理者がいません。').waitFor()
   const mail = await findMailLink(visitor, admin_email, 'verify-email')
   const tab = await mail.open()
   await tab.waitForURL('**/ja/dashboard')
@@ -422,7 +422,7 @@ test('an applicant of a company that becomes dormant is told so, without a remin
     body: { is_dormant: true },
   })
   await page
-    .getByText('アカウントは休止期間中です。管理者にお問い合わせください。', { exact: true })
+    .getByText('この会社は現在利用を休止しているため、参加を承認できません。', { exact: true })
     .waitFor()
   expect(await page.getByRole('button', { name: /再送する|知らせる/ }).count()).toBe(0)
   await expectAccessible(page)

@@ -30,10 +30,10 @@ const OPERATOR = { ja: '（運営）', en: '(the operator)' }
 export function tabulateAudit(entries: readonly AuditEntry[], language: Language): string[][] {
   const rows = entries.map((entry) => {
     const { actor, is_by_operator, subject, kind } = entry
-    const nobody = is_by_operator ? OPERATOR : SYSTEM_ACTOR
+    const unnamedActor = is_by_operator ? OPERATOR : SYSTEM_ACTOR
     return [
       formatTokyoTime(entry.at),
-      actor === null ? nobody[language] : (nameActor(actor, language) ?? actor.id),
+      actor === null ? unnamedActor[language] : (nameActor(actor, language) ?? actor.id),
       describeEvent(kind).label[language],
       subject.name ?? '',
       subject.id ?? '',
@@ -45,7 +45,7 @@ export function tabulateAudit(entries: readonly AuditEntry[], language: Language
   return [[...COLUMNS[language]], ...rows]
 }
 
-/** Words for the facts, then the ids of all that has no name here. */
+/** Words for the facts, then the ids of people and things without a name. */
 function listDetails(entry: AuditEntry, language: Language): string {
   const { data, names } = entry
   const ids = [...PERSON_FACTS, ...UNDESCRIBED_FACTS].flatMap((fact) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyRights, nextRead } from './recheck.ts'
+import { applyRights, startCheck } from './recheck.ts'
 import type { Answer } from './socket-access.ts'
 
 type Connection = Parameters<typeof applyRights>[0]
@@ -18,8 +18,8 @@ const rights = (may_edit: boolean) => ({ may_edit }) as Answer
 
 test('of two overlapping checks of rights, the one that began later counts', () => {
   const { connection, sent } = openConnection()
-  const before = nextRead()
-  const after = nextRead()
+  const before = startCheck()
+  const after = startCheck()
   applyRights(connection, rights(false), after)
   applyRights(connection, rights(true), before)
   expect(connection.readOnly).toBe(true)
@@ -28,8 +28,8 @@ test('of two overlapping checks of rights, the one that began later counts', () 
 
 test('checks that follow each other are all applied', () => {
   const { connection, sent } = openConnection()
-  for (const may_edit of [false, true]) applyRights(connection, rights(may_edit), nextRead())
-  applyRights(connection, { refused: 'forbidden' }, nextRead())
+  for (const may_edit of [false, true]) applyRights(connection, rights(may_edit), startCheck())
+  applyRights(connection, { refused: 'forbidden' }, startCheck())
   expect(connection.readOnly).toBe(true)
   expect(sent).toEqual(['{"may_edit":false}', '{"may_edit":true}', 'closed: forbidden'])
 })

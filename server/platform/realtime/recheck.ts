@@ -53,7 +53,7 @@ export function createRecheck(services: {
       const requests = theirs.flatMap(({ context }) => (context.access ? [context.access] : []))
       const identity = requests[0]?.identity
       if (!identity) continue
-      const read = nextRead()
+      const check = startCheck()
       const answers = await services.access.recheck(identity, requests).catch((error: unknown) => {
         // If the recheck of a user fails, continues with the next user. The periodic recheck tries
         // the failed user again.
@@ -62,7 +62,7 @@ export function createRecheck(services: {
       })
       theirs.forEach((connection, at) => {
         const answer = answers[at]
-        if (answer) applyRights(connection, answer, read)
+        if (answer) applyRights(connection, answer, check)
       })
     }
   }
@@ -99,19 +99,19 @@ function isTouched(access: NonNullable<SocketContext['access']>, touched: Touche
   return access.rights_target_id === touched.document_id
 }
 
-let reads = 0
-/** Numbers a reading of rights. Called before the reading begins. */
-export const nextRead = (): number => ++reads
+let checks = 0
+/** Returns the number of a check of rights. To be called before the check begins. */
+export const startCheck = (): number => ++checks
 
 const lastApplied = new WeakMap<Live, number>()
 
 /**
- * Applies rights to a connection. Two readings may overlap, so an answer is ignored if a reading
- * that began later has been applied already. `read`: number of the reading.
+ * Applies rights to a connection. Two checks may overlap, so an answer is ignored if a check that
+ * began later has been applied already. `check`: number of the check.
  */
-export function applyRights(connection: Live, answer: Answer, read: number): void {
-  if (read < (lastApplied.get(connection) ?? 0)) return
-  lastApplied.set(connection, read)
+export function applyRights(connection: Live, answer: Answer, check: number): void {
+  if (check < (lastApplied.get(connection) ?? 0)) return
+  lastApplied.set(connection, check)
   if ('refused' in answer) {
     // Set before closing, so that pending writes are refused.
     connection.readOnly = true

@@ -1,6 +1,6 @@
 import type { Connection } from '@hocuspocus/server'
 import { TOKEN_REFRESH_MARGIN_MS } from '#contract/limits.ts'
-import { applyRights, nextRead } from './recheck.ts'
+import { applyRights, startCheck } from './recheck.ts'
 import type { Access, SocketAccess } from './socket-access.ts'
 import type { SocketContext } from './socket-context.ts'
 
@@ -36,7 +36,7 @@ export function createTokenRenewal(parts: { access: SocketAccess; now(): number 
     requested.add(connection)
     connection.requestToken()
     wait(connection, leftOf(access), () =>
-      applyRights(connection, { refused: 'unauthenticated' }, nextRead()),
+      applyRights(connection, { refused: 'unauthenticated' }, startCheck()),
     )
   }
 
@@ -54,12 +54,12 @@ export function createTokenRenewal(parts: { access: SocketAccess; now(): number 
     async renew(connection, token) {
       const held = connection.context.access
       if (!held || !requested.delete(connection)) return
-      const read = nextRead()
+      const check = startCheck()
       const answer = await parts.access.enter(token, { kind: held.kind, id: held.id })
       // While the database is down, the connection stays open until its token expires.
       if ('refused' in answer && answer.refused === 'unavailable') return
       const isSame = 'refused' in answer || isSameAccount(held, answer)
-      applyRights(connection, isSame ? answer : { refused: 'unauthenticated' }, read)
+      applyRights(connection, isSame ? answer : { refused: 'unauthenticated' }, check)
       // A new token must expire later than the old one to count as a renewal.
       if (!('refused' in answer) && leftOf(answer) > leftOf(held)) schedule(connection)
     },

@@ -7,7 +7,6 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { SCRIPT_TAB_TEXTS } from '#web/language/script-tab-texts.ts'
 import { LineIcon } from '../line-icon.tsx'
 
-/** True on a phone, where title and tools are in the header (`page-bar.css`). */
 const ICONS = {
   write: 'M4 16h3L16 7l-3-3-9 9ZM11 6l3 3',
   rehearse: 'M3 4h14v9H3ZM7 17h6M10 13v4M8.5 6.5v4L12 8.5Z',

@@ -10,7 +10,7 @@ const HistoryPanel = lazyPart(() => import('./components/script-history.tsx'), '
 const HistoryCover = lazyPart(() => import('./components/script-history.tsx'), 'HistoryCover')
 
 /** Reports restores by colleagues. */
-function RestoreNews({ awareness, onNotice, onLeave }: SlotProps) {
+function RestoreNotice({ awareness, onNotice, onLeave }: SlotProps) {
   const page = useOpenPage()
   useEffect(
     () =>
@@ -39,7 +39,7 @@ function Cover(props: SlotProps) {
 
 export const HISTORY: EditorAddition = {
   name: 'history',
-  panels: [createPanel(historyValue, HistoryPanel), RestoreNews],
+  panels: [createPanel(historyValue, HistoryPanel), RestoreNotice],
   cover: Cover,
   onLeave: leaveChanges,
   menu: [

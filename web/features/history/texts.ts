@@ -52,8 +52,9 @@ export const HISTORY_TEXTS = {
     ja: 'いまの内容は版として残るので、いつでも戻せます。開いている人の画面にもすぐに反映されます。',
     en: 'We’ll save the current version first so you can go back. Anyone who has it open sees the change right away.',
   },
+  person: { ja: '{name}さん', en: '{name}' },
   restore_open: {
-    ja: 'いま{names}さんも開いています。書いている途中の文が、この版にないために消えることがあります。',
+    ja: 'いま{names}も開いています。書いている途中の文が、この版にないために消えることがあります。',
     en: '{names} {count|has|have} it open now. Words they’re writing may disappear, because this version doesn’t have them.',
   },
   restore_do: { ja: '戻す', en: 'Restore' },

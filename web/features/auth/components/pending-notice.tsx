@@ -19,10 +19,10 @@ export function PendingNotice() {
     if (pendingHint.read() === null) return
     request(authRoutes.readPendingSignIn).then(
       ({ waits_for }) => {
-        setPending(waits_for !== 'none')
+        setPending(waits_for === 'verification' || waits_for === 'approval')
         if (waits_for === 'none') pendingHint.write(null)
       },
-      // A login needs no hint.
+      // The login form works without this notice.
       () => {},
     )
   }, [])

@@ -6,7 +6,6 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { PendingSignInStatus } from '#contract/auth.ts'
-import { GENERAL_PROBLEMS } from '#contract/general-problems.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { AuthCard } from '#web/components/auth-card.tsx'
@@ -42,7 +41,7 @@ export function WaitingCard({ status, isStale }: Props) {
     return resend_in
   }
   const lead = () => {
-    if (status.is_dormant) return pick(GENERAL_PROBLEMS.dormant)
+    if (status.is_dormant) return t('dormant_lead')
     if (company === undefined) return t('approval_lead_alone')
     return names === ''
       ? t('approval_lead', { company })

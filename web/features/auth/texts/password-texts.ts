@@ -12,7 +12,7 @@ export const STRENGTH_TEXTS = {
   },
   fair: { ja: 'もう少し長いと安心です。', en: 'A little longer is safer.' },
   good: { ja: '十分な長さです。', en: 'Good length.' },
-  strong: { ja: 'とても安全な長さです。', en: 'Great length.' },
+  strong: { ja: '申し分のない長さです。', en: 'Great length.' },
 } as const satisfies Record<string, Pair>
 
 export const RESET_TEXTS = {

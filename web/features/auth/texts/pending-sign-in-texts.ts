@@ -7,8 +7,12 @@ import type { Pair } from '#contract/language.ts'
 export const PENDING_SIGN_IN_TEXTS = {
   approval_title: { ja: '承認をお待ちください', en: 'Waiting for approval' },
   approval_lead: {
-    ja: '「{company}」には、まだ管理者がいません。管理者に指定された方はメールアドレスの確認が済むと、ほかの方は承認されると、この画面が自動的に切り替わります。',
-    en: '“{company}” doesn’t have an admin yet. This page updates automatically: once your email address is verified if you were named as the admin, otherwise once you’re approved.',
+    ja: '「{company}」には現在、管理者がいません。管理者に指定された方は、メールアドレスを確認すれば利用を始められます。ほかの方は承認をお待ちください。画面は自動で切り替わります。',
+    en: '“{company}” has no admin right now. If you were named as its admin, just verify your email address. Otherwise, wait for approval. This page updates automatically.',
+  },
+  dormant_lead: {
+    ja: 'この会社は現在利用を休止しているため、参加を承認できません。',
+    en: 'This company is deactivated, so no one can approve your request right now.',
   },
   approval_lead_named: {
     ja: '「{company}」の{names}が参加を承認すると、この画面は自動的に切り替わります。',

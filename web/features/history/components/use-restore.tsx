@@ -25,7 +25,7 @@ export function useRestore(
   const { language, pick } = useLanguage()
   const t = useTexts(HISTORY_TEXTS)
   const [chosen, setChosen] = useState<Restore | null>(null)
-  const others = chosen ? listOthers().map(({ name }) => name) : []
+  const others = chosen ? listOthers().map(({ name }) => t('person', { name })) : []
   const names = new Intl.ListFormat(language).format(others)
   const warning = others.length > 0 ? t('restore_open', { names, count: others.length }) : ''
   const run = (wanted: Restore) =>

@@ -1,7 +1,7 @@
 import { PlainButton } from '#web/components/buttons.tsx'
 import './notifications.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { NOTIFICATION_PARAM, notificationPath } from '#contract/notification-path.ts'
 import { INBOX_CHANGED, type Notification } from '#contract/notifications.ts'
@@ -39,7 +39,7 @@ function BellButton() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const notifications = useNotifications()
   useInboxUpdates()
-  useRoleUpdates(notifications.data?.pages[0]?.notifications[0])
+  useRoleUpdates(notifications.data?.pages[0]?.notifications)
   const inView = useReadInView(
     notifications.data?.pages.flatMap((page) => page.notifications) ?? [],
   )
@@ -135,10 +135,14 @@ function useInboxUpdates(): void {
   }, [])
 }
 
-/** Reloads the profile when the newest notification is about the account's own role. */
-function useRoleUpdates(newest: Notification | undefined): void {
-  const id = newest?.is_read === false && ROLE_KINDS.has(newest.kind) ? newest.id : null
+/** Reloads the profile when a notification about the account's own role arrives. */
+function useRoleUpdates(notifications: readonly Notification[] | undefined): void {
+  const isLoaded = notifications !== undefined
+  const newest = notifications?.find(({ kind }) => ROLE_KINDS.has(kind))?.id ?? null
+  const known = useRef<number | null | undefined>(undefined)
   useEffect(() => {
-    if (id !== null) loadProfile().catch(() => {})
-  }, [id])
+    if (!isLoaded) return
+    if (known.current !== undefined && known.current !== newest) loadProfile().catch(() => {})
+    known.current = newest
+  }, [isLoaded, newest])
 }
