@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Refusal } from '#server/platform/refusal.ts'
 import { PHONE } from '../browser.ts'
 import { measureOverflow } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
@@ -33,3 +34,40 @@ test.each(
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
   },
 )
+
+test('a rehearsal that goes on after its page was hidden is sent once and whole', async () => {
+  const sent: string[] = []
+  pages.answer({
+    createRun({ body }) {
+      sent.push(body.id)
+      throw new Refusal('forbidden')
+    },
+  })
+  const { id } = pages.scripts.create({
+    text: '# 挨拶\n営業：お電話ありがとうございます。\n営業：本日はお時間をいただきます。',
+  })
+  const { page, complaints } = await pages.visit(`/ja/talk_script/${id}?view=rehearse`, {
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+  })
+  await page.locator('.stage-button[data-main]').tap()
+  const listStored = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('daihon.run:')))
+  const hide = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
+  await expect
+    .poll(async () => {
+      await hide()
+      return listStored()
+    })
+    .toHaveLength(1)
+  const [part = ''] = await listStored()
+  await hide()
+  expect(await listStored()).toHaveLength(1)
+  await page.locator('.stage-finish').tap()
+  await expect.poll(() => sent.length).toBe(1)
+  await expect.poll(listStored).toEqual([])
+  expect(sent.filter((run) => part.endsWith(run))).toEqual([])
+  // Chromium logs the refused response.
+  complaints.length = 0
+})
