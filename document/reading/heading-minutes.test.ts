@@ -11,6 +11,11 @@ test.each([
   ['Opening (2 minutes)', 120],
   ['Close [90 sec]', 90],
   ['Pricing: 3 min', 180],
+  ['挨拶（目標1分15秒）', 75],
+  ['Demo (target 1 min 30 s)', 90],
+  ['発表（1時間30分）', 5400],
+  ['挨拶・名乗り\t目標1分15秒', 75],
+  ['Opening target 45 s', 45],
 ])('the heading “%s” states a duration of %i seconds', (heading, seconds) => {
   expect(readTarget(heading)).toBe(seconds)
 })
@@ -21,6 +26,9 @@ test.each([
   '事例（2026年）',
   'Why 5 minutes matter',
   '挨拶',
+  '今月の目標',
+  '目標：30社',
+  'Sales target 2026',
 ])('the heading “%s” states no duration', (heading) => {
   expect(readTarget(heading)).toBeNull()
 })

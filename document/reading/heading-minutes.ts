@@ -1,7 +1,14 @@
-const AMOUNT =
-  '(?:(?:目標|目安|target:?) ?)?(?:約|およそ|about |approx\\.? |~|〜)?(?:[0-9]{1,3} ?(?:[-–~〜]|から|to) ?)?([0-9]{1,3}) ?(分|min(?:ute)?s?\\.?|m|秒|sec(?:ond)?s?\\.?|s)(?:間|程度|ほど|くらい|以内)?'
-const IN_BRACKETS = new RegExp(`[([【［]${AMOUNT}[)\\]】］]\\s*$`, 'iu')
-const BEHIND_DASH = new RegExp(`\\s[-–—:|/]\\s*${AMOUNT}\\s*$|[:：]\\s*${AMOUNT}\\s*$`, 'iu')
+const UNIT = '(時間|hours?|hrs?|h|分|min(?:ute)?s?\\.?|m|秒|sec(?:ond)?s?\\.?|s)'
+/** A number with its unit, perhaps a second one: `1分15秒`, `1 h 30 min`. */
+const AMOUNT = `(?:約|およそ|about |approx\\.? |~|〜)?(?:[0-9]{1,3} ?(?:[-–~〜]|から|to) ?)?([0-9]{1,3}) ?${UNIT}(?: ?([0-9]{1,2}) ?${UNIT})?(?:間|程度|ほど|くらい|以内)?`
+/** The word that our exports put before a target. */
+const NAMED = '(?:目標|目安|target:?) ?'
+const PATTERNS = [
+  `[([【［](?:${NAMED})?${AMOUNT}[)\\]】］]\\s*$`,
+  `\\s[-–—:|/]\\s*${AMOUNT}\\s*$`,
+  `[:：]\\s*${AMOUNT}\\s*$`,
+  `\\s${NAMED}${AMOUNT}\\s*$`,
+].map((pattern) => new RegExp(pattern, 'iu'))
 /** Brackets at the end of a heading: `（7分）`. */
 export const TRAILING_BRACKETS = /[ \u3000]*[（(［[【][^（()）]{1,20}[)）\]］】]$/u
 /** Maximum duration of a section, seconds (four hours). */
@@ -13,8 +20,11 @@ const MAX_SECONDS = 14_400
  */
 export function readTarget(heading: string): number | null {
   const text = heading.normalize('NFKC')
-  const found = IN_BRACKETS.exec(text) ?? BEHIND_DASH.exec(text)
-  const [amount, unit = ''] = (found ?? []).slice(1).filter((part) => part !== undefined)
-  const seconds = Number(amount) * (/^(?:秒|s)/iu.test(unit) ? 1 : 60)
-  return found && seconds > 0 && seconds <= MAX_SECONDS ? seconds : null
+  const found = PATTERNS.map((pattern) => pattern.exec(text)).find((match) => match !== null)
+  const [, amount, unit = '', more = '0', moreUnit = ''] = found ?? []
+  const seconds = Number(amount) * secondsOf(unit) + Number(more) * secondsOf(moreUnit)
+  return seconds > 0 && seconds <= MAX_SECONDS ? seconds : null
 }
+
+const secondsOf = (unit: string): number =>
+  /^(?:秒|s)/iu.test(unit) ? 1 : /^(?:時|h)/iu.test(unit) ? 3600 : 60
