@@ -23,6 +23,8 @@ const MAX_FILE_BYTES = MAX_PASTE * 3
  * Matches names of plain-text files. The text of a single such file is put into the field; other
  * files go to `onFiles`.
  */
+/** Matches the front matter of a Markdown file that Daihon has exported. */
+const EXPORTED = /^\uFEFF?---\r?\nformat: "daihon\.script\//u
 const PLAIN_TEXT = /^[^.]+$|\.(?:txt|text|md|markdown)$/iu
 
 type Props = {
@@ -31,7 +33,7 @@ type Props = {
   language: Language
   error: string | null
   /**
-   * Called with several files, or with one that is not plain text. The page for imported files
+   * Called with several files, or with one that is not plain text or that Daihon has exported. The page for imported files
    * shows them.
    */
   onFiles: (files: readonly File[]) => void
@@ -61,7 +63,9 @@ export function TextImport(props: Props) {
     const { name } = file
     if (file.size > MAX_FILE_BYTES) return setNotice({ key: 'file_too_large', name })
     try {
-      onText(decodeText(new Uint8Array(await file.arrayBuffer())), { file_name: name })
+      const words = decodeText(new Uint8Array(await file.arrayBuffer()))
+      if (EXPORTED.test(words)) return onFiles([file])
+      onText(words, { file_name: name })
       setNotice({ key: 'file_read', name })
     } catch {
       setNotice({ key: 'file_not_text', name })
