@@ -32,19 +32,29 @@ async function sendAll(getToken: GetToken): Promise<void> {
   const { user } = sessionStore.get()
   if (!user) return
   let hasNewRefusal = false
+  let hasSent = false
   for (const name of listUnsent(user.id)) {
     if (sessionStore.get().user?.id !== user.id) return
     const copy = nameCopy(user.id, name.kind, name.id)
     if (name.is_refused && refused.has(copy)) continue
     await unlessOpen(copy, async () => {
       const { sendCopy } = await import('./send-copy.ts')
-      if (!(await sendCopy(name, user, getToken)).is_refused) return
+      const { is_refused } = await sendCopy(name, user, getToken)
+      hasSent = true
+      if (!is_refused) return
       refused.add(copy)
       markRefused(copy)
       if (!name.is_refused) hasNewRefusal = true
     })
   }
+  // Lists show lengths, editors and the order of edits.
+  if (hasSent) await refreshLists()
   if (hasNewRefusal) showMessage({ status: 'warning', text: REFUSED, stays: true })
+}
+
+async function refreshLists(): Promise<void> {
+  const { refreshStale } = await import('../api/query-client.ts')
+  await refreshStale(['updateScript'])
 }
 
 /**
