@@ -422,7 +422,9 @@ test('an applicant of a company that becomes dormant is told so, without a remin
     body: { is_dormant: true },
   })
   await page
-    .getByText('この会社は現在利用を休止しているため、参加を承認できません。', { exact: true })
+    .getByText('現在は参加を承認できません。再開すると、承認できるようになります。', {
+      exact: true,
+    })
     .waitFor()
   expect(await page.getByRole('button', { name: /再送する|知らせる/ }).count()).toBe(0)
   await expectAccessible(page)

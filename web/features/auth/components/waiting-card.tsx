@@ -48,7 +48,7 @@ export function WaitingCard({ status, isStale }: Props) {
       : t('approval_lead_named', { company, names })
   }
   return (
-    <AuthCard title={PENDING_SIGN_IN_TEXTS.approval_title}>
+    <AuthCard title={PENDING_SIGN_IN_TEXTS[status.is_dormant ? 'dormant_title' : 'approval_title']}>
       <div className="auth-stack">
         <p className="auth-lead">{lead()}</p>
         <dl className="auth-facts">

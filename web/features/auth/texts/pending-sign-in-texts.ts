@@ -6,13 +6,14 @@ import type { Pair } from '#contract/language.ts'
  */
 export const PENDING_SIGN_IN_TEXTS = {
   approval_title: { ja: '承認をお待ちください', en: 'Waiting for approval' },
+  dormant_title: { ja: '会社が利用を休止しています', en: 'Your company is deactivated' },
   approval_lead: {
     ja: '「{company}」には現在、管理者がいません。管理者に指定された方は、メールアドレスを確認すれば利用を始められます。ほかの方は承認をお待ちください。画面は自動で切り替わります。',
     en: '“{company}” has no admin right now. If you were named as its admin, just verify your email address. Otherwise, wait for approval. This page updates automatically.',
   },
   dormant_lead: {
-    ja: 'この会社は現在利用を休止しているため、参加を承認できません。',
-    en: 'This company is deactivated, so no one can approve your request right now.',
+    ja: '現在は参加を承認できません。再開すると、承認できるようになります。',
+    en: 'No one can approve your request right now. They can once the company is reactivated.',
   },
   approval_lead_named: {
     ja: '「{company}」の{names}が参加を承認すると、この画面は自動的に切り替わります。',
