@@ -22,7 +22,7 @@ test.each([
     'You press the button on the rope post and we send the night watchman down within ten minutes.',
     'We send the night watchman down within ten minutes',
   ],
-  // No result of a user's step
+  // The second clause is not the result of the user's step, so the note keeps the first.
   [
     'You send the drawings and the order form, then wait for the harbour office to call you back.',
     'You send the drawings and the order form',

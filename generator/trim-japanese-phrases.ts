@@ -88,7 +88,7 @@ const ENDINGS: readonly RegExp[] = [
   // 「…もらえることになりました」
   [VERB, `ことに${oneOf('なります なりました なりまして なった なっている なっています')}`],
   [VERB, `ことに${oneOf('いたします します しました しています')}`],
-  // 「…わけです」, 「…んだって」, 「…ようです」
+  // Conclusions and reports: 「…わけです」, 「…んだと」. Suppositions: 「…ようです」, 「…らしいです」.
   [
     VERB,
     oneOf(

@@ -40,7 +40,10 @@ export function barWithdrawn<S extends Sentence>(
   })
 }
 
-/** True if a sentence only rules something out. `raw`: as written. */
+/**
+ * True if a sentence, before normalization, only says what the business does not do or have: "We
+ * gave up on trade fairs". False for long sentences.
+ */
 export const isRuledOut = (raw: string, language: 'ja' | 'en'): boolean =>
   raw.length <= MAX_CORRECTION_LENGTH && CUES[language].ruled_out.test(raw.trim())
 

@@ -116,7 +116,7 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
     name: { ja: '見栄えだけの指標かもしれません', en: 'Vanity metric' },
     why: {
       ja: '累計や閲覧数は、役に立っていなくても増えます。お客様の行動の変化を示す割合や継続率を選びます。',
-      en: 'Totals grow even if you’re not helping anyone. Track a rate or repeat use instead: it shows real change.',
+      en: 'Totals grow even if you’re not helping anyone. A rate or retention shows whether people really get something out of it.',
     },
     example: {
       ja: '×「会員登録数」→ ○「登録から1週間以内に見積もりを出した割合」',

@@ -240,8 +240,8 @@ const readLabelled = (text: string, said: string, role: 'objection' | 'answer'):
   readMarked(stripBullet(text)) ?? (said ? [{ text: said, role }] : [])
 
 /**
- * Parses a line with a block kind's marks (with or without a bullet), or a condition. Null for other
- * lines.
+ * Parses a line that has the notation of a block kind, such as a memo or a pause, or that states a
+ * condition. Null for other lines. `bare`: the line without its bullet.
  */
 const readListed = (state: State, words: string, bare: string): ReadLine[] | null =>
   readMarked(words) ?? readMarked(bare) ?? readConditional(state, bare)

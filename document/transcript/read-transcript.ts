@@ -38,8 +38,9 @@ export function readTranscript(source: string): Utterance[] {
 
 const MIN_UTTERANCES = 2
 /**
- * Minimum share (0–1) of utterances with a time or a numbered name. The share is low: of several
- * lines below one time, only the first has a start time.
+ * A text is a transcript only if at least this share (0–1) of its utterances has a start time or a
+ * numbered speaker name. The share is low, because several lines can follow one time, and only the
+ * first of them gets it.
  */
 const MIN_TIMED_SHARE = 0.25
 

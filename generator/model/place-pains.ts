@@ -2,7 +2,8 @@ import type { Sentence } from '../features.ts'
 import { moveProbability } from './move-probability.ts'
 
 /**
- * Fraction of the probability that stays in the alternatives box. The rest moves to the problem.
+ * For a pain below a heading about present practice: the fraction of its probability that stays in
+ * the alternatives box. The rest moves to the problem box.
  */
 const KEPT_SHARE = 0.1
 /**

@@ -8,5 +8,5 @@ export const hasUnsentEntries = (outbox: keyof typeof OUTBOX_PREFIXES, user_id: 
   localValues
     .keys()
     .filter((key) => key.startsWith(`${OUTBOX_PREFIXES[outbox]}${user_id}:`))
-    // The server has refused late notes of blind drafts for good.
+    // Omits late notes of blind drafts, which the server has refused permanently.
     .some((key) => !localValues.read(key)?.includes('"is_late":true'))

@@ -104,7 +104,10 @@ export function createEvents(services: {
     return listEventsAfter(tx, settled.up_to - LOOKBACK_EVENTS, but)
   }
 
-  /** Calls a follower. Only reports its error, because the event is not read again for the others. */
+  /**
+   * Calls a follower. Reports its error and does not throw it, so that the remaining followers get
+   * the event too.
+   */
   const notify = (follower: Follower, event: RecordedEvent) => {
     try {
       follower(event)

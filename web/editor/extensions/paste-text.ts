@@ -21,9 +21,9 @@ const waitingPastes = new WeakMap<EditorView, Set<(reader: Reader | null) => voi
 const isOwn = (html: string) => html.includes('data-pm-slice') && html.includes('data-node=')
 
 /**
- * Handles pasted text. HTML of this editor is inserted as its blocks. In other HTML, a parser
- * recognizes headings, lists and tables. A paste waits for the parser at most `LATE_MS`. Without
- * the parser, the text is inserted as plain text.
+ * Handles pasted text. HTML copied from this editor is inserted as the same blocks. For other HTML,
+ * a lazily loaded parser recognizes headings, lists and tables. A paste waits for it at most
+ * `LATE_MS`, and is then inserted as plain text.
  */
 export const PasteText = Extension.create<{
   kind: ScriptKind

@@ -14,13 +14,13 @@ const SIGN_IN_SETTINGS = ['second_factor', 'passkeys'] as const
 type Facts = {
   provider: string
   /**
-   * False until the address is verified. Also false while the user must first complete a step that
-   * replaces all other pages.
+   * False until the address is verified. Also false while the only page that opens asks for a step,
+   * such as setting up a second factor.
    */
   has_access: boolean
   /**
-   * False while the user must first complete a step that replaces all other pages. Password and
-   * address cannot be changed then.
+   * False while the only page that opens asks for a step, such as setting up a second factor. The
+   * server then refuses changes of password and address.
    */
   may_change_credentials: boolean
   is_company_admin: boolean

@@ -33,7 +33,7 @@ export const SECOND_FACTOR_TEXTS = {
   copy: { ja: 'コピー', en: 'Copy' },
   copied: { ja: 'コピーしました', en: 'Copied' },
   copy_failed: { ja: 'コピーできませんでした', en: 'Couldn’t copy' },
-  confirm_title: { ja: '2. 表示されたコードで確認する', en: '2. Confirm with a code' },
+  confirm_title: { ja: '2. 表示されたコードで確認する', en: '2. Enter the code from your app' },
   code: { ja: '確認コード（6桁）', en: '6-digit code' },
   turn_on: { ja: '二段階認証をオンにする', en: 'Turn on two-step verification' },
   turned_on: { ja: '二段階認証をオンにしました', en: 'Two-step verification is on' },
@@ -100,7 +100,7 @@ export const PASSKEY_TEXTS = {
   added: { ja: 'パスキーを登録しました', en: 'Passkey added' },
   unusable: {
     ja: 'このブラウザーまたはこのアドレスでは、パスキーを登録できません。',
-    en: 'Passkeys don’t work in this browser or at this address.',
+    en: 'Passkeys aren’t available in this browser or at this web address.',
   },
   not_made: {
     ja: 'パスキーの登録は完了していません。もう一度お試しください。',

@@ -70,7 +70,7 @@ export const SESSION_LIST_TEXTS = {
   },
   end_failed: {
     ja: '端末からログアウトできませんでした',
-    en: 'Couldn’t log out the device',
+    en: 'Couldn’t log out',
   },
 } as const satisfies Record<string, Pair>
 

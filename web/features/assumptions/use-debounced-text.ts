@@ -28,7 +28,8 @@ export function useDebouncedText(value: string, onText: ((text: string) => void)
     latest.current.onText?.(latest.current.text)
   }
   const leave = useRef(flush)
-  // A layout effect, because its cleanup runs before the page's cleanup closes the document.
+  // Writes the waiting text on unmount. React cleans up layout effects first, so the document is
+  // still open.
   useLayoutEffect(() => () => leave.current(), [])
   return {
     value: text,

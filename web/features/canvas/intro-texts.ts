@@ -19,7 +19,7 @@ export const INTRO_TEXTS = {
   },
   intro_team: {
     ja: '付箋はチームで同時に書き足し、動かせます。編集した付箋は、生成し直しても残ります。',
-    en: 'Your team edits it together, live. Anything you write or change stays when you generate again.',
+    en: 'Your team can edit the canvas together, live. Anything you write or change is kept when you generate again.',
   },
   intro_llm: {
     ja: '生成では、台本の文章が外部の AI サービスに送られます（管理者がオフにしている会社では送られません）。',

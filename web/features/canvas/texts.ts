@@ -84,7 +84,7 @@ export const CANVAS_TEXTS = {
   question_failed: { ja: '質問を追加できませんでした', en: 'Couldn’t add the question' },
   question_failed_text: {
     ja: '台本に接続できませんでした。もう一度お試しください。',
-    en: 'Couldn’t reach the script. Try again.',
+    en: 'Couldn’t open the script for editing. Try again.',
   },
   question_stands: { ja: 'この質問は台本にあります', en: 'Already in the script' },
 } as const satisfies Record<string, Pair>

@@ -27,8 +27,8 @@ export function useSearchValues(text: string, complete: (value: string) => void)
   const { user } = useSession()
   const authors = user ? [...others, { name: user.username, reading: '' }] : others
   const [active, setActive] = useState(-1)
-  // The text for which the list is closed; any other text opens the list. The list starts closed,
-  // because the initial text may be from the address.
+  // The list is closed while the text equals this one, so that typing opens it. It starts as the
+  // initial text, which may come from the page's URL.
   const [closed, setClosed] = useState<string | null>(text)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another list, so none is active
   useEffect(() => setActive(-1), [text])

@@ -8,7 +8,7 @@ export const DICTATION_TEXTS = {
     ja: '話した音声は文字起こしサービスに送信され、文字起こしのあと削除されます。',
     en: 'What you say is sent to the transcription service, and the audio is deleted once it’s transcribed.',
   },
-  start: { ja: '話し始める', en: 'Start talking' },
+  start: { ja: '話し始める', en: 'Start dictating' },
   pause: { ja: '一時停止', en: 'Pause' },
   resume: { ja: '再開', en: 'Resume' },
   finish: { ja: '終了して文字起こし', en: 'Stop and transcribe' },

@@ -40,7 +40,7 @@ export const INSTALLATION_TEXTS = {
 } as const satisfies Record<string, Pair>
 
 export const JOB_TEXTS = {
-  state: { ja: '状態', en: 'State' },
+  state: { ja: '状態', en: 'Status' },
   waiting: { ja: '再試行待ち {count}', en: 'Waiting to retry: {count}' },
   failed: { ja: '失敗 {count}', en: 'Failed: {count}' },
   hint: {

@@ -107,8 +107,8 @@ export function useRecorder(options: {
 }
 
 /**
- * Returns null if the browser cannot record the stream, for example because its format is not
- * supported. Then turns the microphone off.
+ * Starts to record the stream. If the browser cannot record it, for example because its format is
+ * not supported, turns the microphone off and returns null.
  */
 function startTape(stream: MediaStream): Tape | null {
   try {

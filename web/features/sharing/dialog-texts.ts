@@ -98,7 +98,7 @@ export const SHARE_DIALOG_TEXTS = {
     ja: 'リーンキャンバスは、作成すると共有できます。',
     en: 'You can share the lean canvas once it’s created.',
   },
-  content: { ja: '表示する内容', en: 'Content to show' },
+  content: { ja: '表示する内容', en: 'What people will see' },
   content_live: { ja: '常に最新の内容', en: 'Always the latest content' },
   content_now: { ja: 'いまの内容で固定', en: 'Snapshot of the current content' },
   content_live_hint: {

@@ -6,7 +6,7 @@ export const WEBHOOK_TEXTS = {
   title: { ja: 'Webhook', en: 'Webhooks' },
   hint: {
     ja: '社内のイベントを、署名付きの HTTPS で別のシステムに通知します。台本の本文は送信しません。',
-    en: 'Notify other systems of events in your company with signed HTTPS requests. Script text is never sent.',
+    en: 'Sends signed HTTPS requests to other systems when something happens in your company. Script text is never sent.',
   },
   add: { ja: '送信先を追加', en: 'Add webhook' },
   none: { ja: '送信先はまだありません。', en: 'No webhooks yet.' },
@@ -70,7 +70,7 @@ export const DELIVERY_TEXTS = {
 } as const satisfies Record<WebhookDelivery['state'], Pair>
 
 export const DELIVERY_PROBLEM_TEXTS = {
-  refused: { ja: '受信側に拒否されました', en: 'Rejected' },
+  refused: { ja: '受信側がエラーを返しました', en: 'The endpoint returned an error' },
   private_address: {
     ja: '社内ネットワークなど、送信できないアドレスです',
     en: 'This address is on a private network, so we can’t send to it',
@@ -100,7 +100,7 @@ export const KIND_TEXTS = {
   'review.asked': { ja: '確認の依頼', en: 'Review requested' },
   'review.decided': { ja: '確認の結果', en: 'Review decision' },
   'review.completed': { ja: '台本の完成', en: 'Script marked as ready' },
-  'review.reopened': { ja: '完成した台本の編集の再開', en: 'Script editing resumed' },
+  'review.reopened': { ja: '完成した台本の編集の再開', en: 'Ready script reopened for editing' },
   'share.created': { ja: '共有リンクの作成', en: 'Share link created' },
   'share.revoked': { ja: '共有リンクの無効化', en: 'Share link revoked' },
   'canvas.created': { ja: 'リーンキャンバスの作成', en: 'Lean canvas created' },

@@ -33,7 +33,7 @@ function toJob({ data, output, ...row }: JobRow, readMail: ReadMail): OperatedJo
   }
 }
 
-// Shows the button's label, because the subject may contain names.
+// Describes an email by the label of its button, because its subject line may contain names.
 const about = ({ to, button }: Mail) => ({ to, about: button?.label ?? null })
 
 /** Retries a job. Throws Refusal unless the job waits or has failed. */

@@ -21,8 +21,9 @@ const QUIET_MS = 5 * MINUTE_MS
 /** Maximum time in ms between two versions while users work without a pause. */
 const LATEST_MS = 10 * MINUTE_MS
 /**
- * Minimum age of the first edit since the newest version, in ms. When the last user leaves, younger
- * edits are not stored as a version, because a reload of the page looks like leaving.
+ * When the last user leaves, a version is stored only if the first edit since the newest version is
+ * at least this old, in ms. Otherwise each reload of the page, which looks like leaving, could store
+ * one.
  */
 const LEFT_MS = MINUTE_MS
 const AT_ONCE = 50

@@ -20,5 +20,5 @@ export const LANDING_TEXTS = {
     ja: 'すでに確認が済んでいる場合は、そのままログインできます。',
     en: 'Already verified? You can just log in.',
   },
-  to_resend: { ja: '確認メールを再送する', en: 'Send the email again' },
+  to_resend: { ja: '確認メールを再送する', en: 'Request a new link' },
 } as const satisfies Record<string, Pair>

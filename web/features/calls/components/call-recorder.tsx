@@ -11,7 +11,8 @@ type Props = {
 }
 
 /**
- * Starts, pauses and ends the recording of a call, and always shows if the call is being recorded.
+ * The bar that starts, pauses and ends the recording of a call. It shows whether the call is being
+ * recorded.
  */
 export function CallRecorderBar({ recorder, onStart }: Props) {
   const t = useTexts(RECORDER_TEXTS)

@@ -65,7 +65,7 @@ export const CALLS_TEXTS = {
   },
   forgotten_none: {
     ja: 'この名前の相手との、削除できる通話はありませんでした。',
-    en: 'No calls under this name that you can delete.',
+    en: 'There are no calls you can delete under this name.',
   },
   forget_failed: { ja: '削除できませんでした', en: 'Couldn’t delete the records' },
 } as const satisfies Record<string, Pair>

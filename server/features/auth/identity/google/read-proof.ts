@@ -5,10 +5,11 @@ import type { OpenIdPerson } from '../openid/provider.ts'
 const GOOGLE = 'https://accounts.google.com'
 
 /**
- * Rates the proof that a person owns the address. The result decides whether the person may join
- * the company with the address's domain. Google verifies an address at another mail provider only
- * once, so a former employee can still log in with it. A Google login is a proof only if Google
- * hosts the domain (`hd`). Any other provider is trusted, because the operator configured it.
+ * Returns whether a login proves that the person owns the address today. Only then may the person
+ * join the company of the address's domain. A Google login is a proof only if Google hosts the
+ * domain (`hd`): Google checks an address of another mail provider only once, so a former employee
+ * could still log in with it. Logins of other providers are trusted, because the operator
+ * configured them.
  */
 export function readProof({
   issuer,
