@@ -248,7 +248,7 @@ test.each(['private', 'team_view'] as const)(
     expect(await countUnconfirmed(colleague)).toBe(1)
     await visit(colleague, { id: script_id })
     await waitFor('refused')
-    expect(await readPage()).toEqual({ text: '圏外。', isLoaded: true })
+    await expect.poll(readPage).toEqual({ text: '圏外。', isLoaded: true })
     await leave()
     expect(await sendUnsent(colleague)).toBe(0)
     await setVisibility('team_edit')
@@ -260,8 +260,10 @@ test.each(['private', 'team_view'] as const)(
 
 test('edits stay marked as unsent if the server confirms the document before the copy loads', async () => {
   const script_id = await leaveUnsent(user_id)
+  const other = await page.context().newPage()
+  await leave(other)
   // An upgrade of the database blocks the copy until `finish` is called.
-  const blocking = await page.evaluateHandle(async (copy) => {
+  const blocking = await other.evaluateHandle(async (copy) => {
     let isHeld = true
     const request = indexedDB.open(copy, 2)
     await new Promise<void>((resolve) => {
@@ -280,10 +282,12 @@ test('edits stay marked as unsent if the server confirms the document before the
       },
     }
   }, `daihon:${user_id}:script:${script_id}`)
-  await sendUnsent(user_id)
+  await visit(user_id, { id: script_id })
+  await waitFor('saved')
+  await leave()
   expect([await readServer(script_id), await countUnconfirmed()]).toEqual(['', 1])
   await blocking.evaluate(({ finish }) => finish())
-  await leave()
+  await other.close()
   await sendUnsent(user_id)
   expect([await readServer(script_id), await countUnconfirmed()]).toEqual(['圏外。', 0])
 })

@@ -203,6 +203,9 @@ export function connectDocument(options: {
   const loadCopy = async () => {
     await persistence?.whenSynced
     earlierMarks = listMarks(copy)
+    // The server may have refused the document meanwhile. Then only unsaved edits are shown.
+    const isShown = machine.problem === null || earlierMarks.length > 0
+    if (!isClosed && isShown && doc.store.clients.size > 0) dispatch({ type: 'loaded' })
   }
   // Loads the copy before connecting, because otherwise the server could confirm a document that
   // lacks the copy's edits.
@@ -210,7 +213,6 @@ export function connectDocument(options: {
     const late = new Promise((resolve) => setTimeout(resolve, COPY_WITHIN_MS))
     await Promise.race([loadCopy(), ...(options.isInBackground ? [] : [late])])
     if (isClosed) return
-    if (doc.store.clients.size > 0) dispatch({ type: 'loaded' })
     provider.attach()
     dispatch({ type: 'disconnected' })
     carrier.start()
