@@ -67,8 +67,10 @@ export function useRehearsal({ script, figures }: { script: Script; figures: Scr
     takeChange: () => setPrompt(read),
     again: () => setResult(null),
     start() {
-      if (stage.read().elapsed === 0)
+      if (stage.read().elapsed === 0) {
         begun.current = { id: newUuid(), began_at: new Date().toISOString() }
+        partial.current = null
+      }
       stage.setRunning(true)
     },
   }

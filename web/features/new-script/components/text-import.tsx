@@ -33,8 +33,8 @@ type Props = {
   language: Language
   error: string | null
   /**
-   * Called with several files, or with one that is not plain text or that Daihon has exported. The page for imported files
-   * shows them.
+   * Called with several files, or with one that is not plain text or that Daihon has exported. The
+   * page for imported files shows them.
    */
   onFiles: (files: readonly File[]) => void
   onText: (text: string, more?: { file_name?: string; title?: string }) => void
