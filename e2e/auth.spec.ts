@@ -176,7 +176,7 @@ test.each(VARIANTS)(
     await expectAccessible(page)
     await page.goto(`/${language}/dashboard`)
     await page.waitForURL(`**/${language}/login`)
-    await page.getByRole('link', { name: form.to_pending }).click()
+    await page.getByRole('link', { name: words.standing.check }).click()
     await page.getByRole('main').getByText(email).waitFor()
 
     const elsewhere = await visit(options)
@@ -217,7 +217,7 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     await button(place, standing.log_out).click()
     await page.waitForURL(`**/${language}/login`)
     await page.getByRole('heading', { name: form.login }).waitFor()
-    expect(await page.getByRole('link', { name: form.to_pending }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: words.standing.check }).count()).toBe(0)
     // Logging out deletes the browser's pending sign-in, so the email address is no longer shown.
     await page.goto(`/${language}/waiting-approval`)
     await page.getByRole('heading', { name: standing.none_title }).waitFor()

@@ -13,6 +13,7 @@ import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { signInWithPassword } from '#web/session/sign-in.ts'
 import { readLoginHint } from '../login-hint.ts'
+import { pendingHint } from '../pending-hint.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { usePasskeyOffer } from '../use-passkey-offer.ts'
 import { useStartFocus } from '../use-start-focus.ts'
@@ -21,8 +22,8 @@ import { GoogleButton } from './google-button.tsx'
 import { GoogleOutcome } from './google-outcome.tsx'
 import { Notice } from './notice.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { PendingNotice } from './pending-notice.tsx'
 
+const PendingNotice = lazyPart(() => import('./pending-notice.tsx'), 'PendingNotice')
 const SecondStepCard = lazyPart(
   () => import('./second-step-card.tsx'),
   'SecondStepCard',
@@ -76,7 +77,7 @@ export function LoginCard() {
       <form {...form} className="auth-form" onFocus={offerPasskeys} onPointerEnter={offerPasskeys}>
         {!wrong && <GoogleOutcome />}
         <Notice text={wrong} />
-        {!wrong && <PendingNotice />}
+        {!wrong && pendingHint.read() !== null && <PendingNotice />}
         {!wrong && <Notice text={hint.notice} tone="success" />}
         <EmailField {...field('email')} autoComplete="username webauthn" />
         <PasswordField {...field('password')} />

@@ -15,8 +15,8 @@ import { usePendingSignIn } from '../use-pending-sign-in.ts'
 import { VerificationCard } from './verification-card.tsx'
 import { ApprovedCard, NoPendingAccountCard, RejectedCard, WaitingCard } from './waiting-card.tsx'
 import './waiting-account.css'
+import { pendingHint } from '../pending-hint.ts'
 import { LogOutButton } from './log-out-button.tsx'
-import { pendingHint } from './pending-notice.tsx'
 
 /** Shows the status of a sign-up or of a refused login, and updates when the status changes. */
 export function PendingSignInPage() {

@@ -15,8 +15,6 @@ export const FORM_TEXTS = {
   company_name: { ja: '会社名・チーム名', en: 'Company or team name' },
   show_password: { ja: 'パスワードの表示を切り替える', en: 'Show or hide password' },
   forgot: { ja: 'パスワードをお忘れですか？', en: 'Forgot your password?' },
-  pending: { ja: '登録の手続きがまだ完了していません。', en: 'Your sign-up isn’t complete yet.' },
-  to_pending: { ja: '状況を確認する', en: 'Check its status' },
   no_account: { ja: 'アカウントをお持ちでない方', en: 'New to Daihon?' },
   have_account: { ja: 'すでにアカウントをお持ちの方', en: 'Already have an account?' },
   or: { ja: 'または', en: 'or' },

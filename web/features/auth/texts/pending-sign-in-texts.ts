@@ -6,6 +6,11 @@ import type { Pair } from '#contract/language.ts'
  */
 export const PENDING_SIGN_IN_TEXTS = {
   approval_title: { ja: '承認をお待ちください', en: 'Waiting for approval' },
+  incomplete: {
+    ja: '登録の手続きがまだ完了していません。',
+    en: 'Your sign-up isn’t complete yet.',
+  },
+  check: { ja: '状況を確認する', en: 'Check its status' },
   dormant_title: { ja: '会社が利用を休止しています', en: 'Your company is deactivated' },
   approval_lead: {
     ja: '「{company}」には現在、管理者がいません。管理者に指定された方は、メールアドレスを確認すれば利用を始められます。ほかの方は承認をお待ちください。画面は自動で切り替わります。',
