@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { findCode } from '#testing/accounts.ts'
 import { CANVAS_TEXTS } from '#web/features/canvas/texts.ts'
+import { FIRST_STEPS_TEXTS } from '#web/features/dashboard/first-steps-texts.ts'
 import { DASHBOARD_TEXTS } from '#web/features/dashboard/texts.ts'
 import { GENERATION_TEXTS } from '#web/features/generation/texts.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/new-script/texts.ts'
@@ -30,7 +31,7 @@ export type Newcomer = Visitor & {
 
 export const readWords = (language: Language) => ({
   ...WORDS[language],
-  dashboard: wordsOf(DASHBOARD_TEXTS, language),
+  dashboard: wordsOf({ ...DASHBOARD_TEXTS, ...FIRST_STEPS_TEXTS }, language),
   begin: wordsOf(NEW_SCRIPT_TEXTS, language),
   editor: wordsOf(EDITOR_TEXTS, language),
   canvas: wordsOf(CANVAS_TEXTS, language),

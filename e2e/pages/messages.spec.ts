@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { HEADER_HEIGHT_PX, MESSAGE_MS, TOAST_MS } from '#contract/limits.ts'
+import { FIRST_STEPS_TEXTS } from '#web/features/dashboard/first-steps-texts.ts'
 import { DASHBOARD_TEXTS } from '#web/features/dashboard/texts.ts'
 import { openAccountDialog, WORDS } from '../flow.ts'
 import { EMPTY_PAGE } from '../idle-pages.ts'
@@ -192,7 +193,7 @@ test.each(pickVariant(1))(
     const main =
       width === 'wide'
         ? page.getByRole('link', { name: DASHBOARD_TEXTS.new_script[language], exact: true })
-        : page.getByRole('link', { name: DASHBOARD_TEXTS.first_paste[language] }).first()
+        : page.getByRole('link', { name: FIRST_STEPS_TEXTS.first_paste[language] }).first()
     /** Returns a point of the button that the toast covers, outside the toast's controls. */
     const findCovered = async () => {
       const box = await main.boundingBox()

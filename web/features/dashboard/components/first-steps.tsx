@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { FIRST_STEPS_TEXTS } from '../first-steps-texts.ts'
 import { EXAMPLE, type ScriptStarter } from '../start-script.ts'
-import { DASHBOARD_TEXTS } from '../texts.ts'
 
 const STEPS = [
   { title: 'step_write', text: 'step_write_text', picture: WritePicture },
@@ -16,7 +16,7 @@ const STEPS = [
 /** Shown until there are scripts: three steps from a script to its canvas. */
 export function FirstSteps({ start, starting }: ScriptStarter) {
   const { language } = useLanguage()
-  const t = useTexts(DASHBOARD_TEXTS)
+  const t = useTexts(FIRST_STEPS_TEXTS)
   const newScript = pageUrl(language, PAGES.newScript)
   return (
     <section className="first-steps" aria-labelledby="first-steps-title">
