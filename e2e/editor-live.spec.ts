@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { UNSAVED_EDITS_PATH } from '#contract/pages.ts'
 import { reviewRoutes } from '#contract/review.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
+import { readMarkdownFile } from '#document/markdown-file.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { SCRIPT_STATE_TEXTS } from '#web/features/scripts/texts/script-state-texts.ts'
+import { UNSAVED_EDITS_TEXTS } from '#web/features/unsaved-edits/texts.ts'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
+import { UNSAVED_TEXTS } from '#web/realtime/unsaved-texts.ts'
 import { pickOption } from './browser.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { blocksOf, saveStatusOf } from './page-parts.ts'
@@ -203,24 +208,8 @@ test('a trashed script shows a notice and can be restored', async () => {
 
 test('words that a colleague types while the script is in the trash can be discarded, or are saved once it is restored', async () => {
   await room.write({ title: '初回商談', text: '「高いですね」→「一日80円です。」' })
-  const id = await room.write({
-    title: '再訪',
-    text: '「高いですね。」→「うーん。」',
-    visibility: 'team_edit',
-  })
-  const { page, complaints, editor, saved, close } = await room.open(room.taro, id)
-  await saved()
-  const refused = page.getByRole('alert').filter({ hasText: SCRIPT_STATE_TEXTS.refused_title.ja })
-  const trashWhileTyping = async (words: string) => {
-    await page.getByText('うーん').click()
-    await page.keyboard.press('End')
-    await page.context().setOffline(true)
-    await page.keyboard.type(words)
-    await editor.getByText(words).waitFor()
-    await room.hanako.call(scriptRoutes.trashScript, { params: { id } })
-    await page.context().setOffline(false)
-    await refused.waitFor()
-  }
+  const { id, visitor, refused, trashWhileTyping } = await openRevisit()
+  const { page, complaints, editor, saved, close } = visitor
   await trashWhileTyping('一つ目。')
   await refused.getByText(SCRIPT_STATE_TEXTS.absent.ja).waitFor()
   await refused.getByRole('button', { name: SCRIPT_STATE_TEXTS.reopen.ja }).click()
@@ -243,6 +232,41 @@ test('words that a colleague types while the script is in the trash can be disca
   expect(complaints.filter((line) => !/status of 404|DISCONNECTED|WebSocket/.test(line))).toEqual(
     [],
   )
+  await close()
+})
+
+test('edits that the server refused can be copied and discarded in the settings', async () => {
+  const { id, visitor, trashWhileTyping } = await openRevisit()
+  const { page, close } = visitor
+  await trashWhileTyping('あとから足した言葉。')
+  await page.goto('/ja/dashboard')
+  await page.getByRole('button', { name: UNSAVED_TEXTS.review.ja }).click()
+  await page.waitForURL(`**/ja${UNSAVED_EDITS_PATH}`)
+  const heading = page.getByRole('heading', { name: UNSAVED_EDITS_TEXTS.title.ja })
+  await heading.waitFor()
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(600)
+  expect(await runAxe(page)).toEqual([])
+  await page.getByRole('button', { name: '再訪をコピー' }).click()
+  await page.getByRole('button', { name: 'コピーしました' }).waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('あとから足した言葉。')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '再訪をファイルに保存' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('再訪.md')
+  const written = readMarkdownFile(await readFile(await file.path(), 'utf8'))
+  expect(written).toMatchObject({ title: '再訪', kind: 'talk_script' })
+  await page.goto('/ja/dashboard')
+  await page.getByRole('link', { name: UNSAVED_TEXTS.review.ja }).click()
+  await page.getByRole('button', { name: '再訪の編集を破棄' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '破棄' }).click()
+  await heading.waitFor({ state: 'detached' })
+  await page.goto('/ja/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByText(UNSAVED_TEXTS.text.ja).count()).toBe(0)
+  await room.hanako.call(scriptRoutes.restoreScript, { params: { id }, body: {} })
+  expect(await room.readText(id)).not.toContain('あとから足した言葉。')
   await close()
 })
 
@@ -269,3 +293,34 @@ test('an editor whose right is reduced while typing sees why the last words are 
   expect(complaints.filter((line) => !/DISCONNECTED|WebSocket/.test(line))).toEqual([])
   await close()
 })
+
+/**
+ * Opens a script for Taro. `trashWhileTyping` types words offline while Hanako moves the script to
+ * the trash, and waits until the page shows that the server refuses the words.
+ */
+async function openRevisit() {
+  const id = await room.write({
+    title: '再訪',
+    text: '「高いですね。」→「うーん。」',
+    visibility: 'team_edit',
+  })
+  const visitor = await room.open(room.taro, id, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+    // Titles are stored only where the app can start offline.
+    serviceWorkers: 'allow',
+  })
+  const { page, editor, saved } = visitor
+  await saved()
+  const refused = page.getByRole('alert').filter({ hasText: SCRIPT_STATE_TEXTS.refused_title.ja })
+  const trashWhileTyping = async (words: string) => {
+    await page.getByText('うーん').click()
+    await page.keyboard.press('End')
+    await page.context().setOffline(true)
+    await page.keyboard.type(words)
+    await editor.getByText(words).waitFor()
+    await room.hanako.call(scriptRoutes.trashScript, { params: { id } })
+    await page.context().setOffline(false)
+    await refused.waitFor()
+  }
+  return { id, visitor, refused, trashWhileTyping }
+}

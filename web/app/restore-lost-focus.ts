@@ -10,7 +10,7 @@ const MESSAGES = '.toast-stack, .message-place, .undo-offer'
  * Selectors of buttons in messages, the preferred ones first. F8 focuses the newest button that
  * matches the first selector, or else the second.
  */
-const OFFERS = ['.toast-action, .undo-offer button', '.message-close']
+const OFFERS = ['.message-action, .undo-offer button', '.message-close']
 const HOMES = 'dialog, [role="dialog"], main'
 
 /**

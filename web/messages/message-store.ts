@@ -6,9 +6,12 @@ import { createStore, type ExternalStore } from '../store/external-store.ts'
 const TOASTS_AT_ONCE = 4
 
 export type MessageStatus = 'info' | 'success' | 'warning' | 'error'
+/** An action, usually undo, which also closes the message. */
+export type MessageAction = { label: Pair | string; run: () => void }
 export type Message = {
   status: MessageStatus
   text: Pair | string
+  action?: MessageAction
   /** The message stays until it is closed or replaced, since the user may be away. */
   stays?: true
 }
@@ -16,8 +19,7 @@ export type Toast = {
   status: MessageStatus
   title: Pair | string
   text?: Pair | string
-  /** An action, usually undo, which also closes the toast. */
-  action?: { label: Pair | string; run: () => void }
+  action?: MessageAction
 }
 
 type Queued<T> = T & { readonly id: number; readonly stays?: true }

@@ -5,7 +5,7 @@ import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef }
 import { GENERAL_TEXTS } from '../language/general-texts.ts'
 import { useLanguage } from '../language/language.tsx'
 import { useStore } from '../store/external-store.ts'
-import { bannerQueue, type MessageStatus, type Toast, toastQueue } from './message-store.ts'
+import { bannerQueue, type MessageAction, type MessageStatus, toastQueue } from './message-store.ts'
 
 const ICONS: Record<MessageStatus, string> = { info: 'i', success: '✓', warning: '!', error: '!' }
 
@@ -47,6 +47,7 @@ export const MessageIcon = ({ status }: { status: MessageStatus }) => (
 export function MessageBanner() {
   const [message] = useStore(bannerQueue.items)
   const { pick } = useLanguage()
+  const close = () => message && bannerQueue.remove(message.id)
   return (
     <div className="message-place" aria-live="polite">
       {message && (
@@ -59,21 +60,22 @@ export function MessageBanner() {
         >
           <MessageIcon status={message.status} />
           <p>{pick(message.text)}</p>
-          <CloseButton onClose={() => bannerQueue.remove(message.id)} />
+          {message.action && <ActionButton action={message.action} onClose={close} />}
+          <CloseButton onClose={close} />
         </div>
       )}
     </div>
   )
 }
 
-function ToastAction({ id, action }: { id: number; action: NonNullable<Toast['action']> }) {
+function ActionButton({ action, onClose }: { action: MessageAction; onClose: () => void }) {
   const { pick } = useLanguage()
   const press = () => {
-    toastQueue.remove(id)
+    onClose()
     action.run()
   }
   return (
-    <TextButton className="toast-action" data-padded onClick={press}>
+    <TextButton className="message-action" data-padded onClick={press}>
       {pick(action.label)}
     </TextButton>
   )
@@ -100,7 +102,9 @@ export function ToastStack() {
           <div className="toast-words">
             <strong>{pick(toast.title)}</strong>
             {toast.text && <p>{pick(toast.text)}</p>}
-            {toast.action && <ToastAction id={toast.id} action={toast.action} />}
+            {toast.action && (
+              <ActionButton action={toast.action} onClose={() => toastQueue.remove(toast.id)} />
+            )}
           </div>
           <CloseButton onClose={() => toastQueue.remove(toast.id)} />
         </div>

@@ -1,4 +1,4 @@
-import { COPY_PREFIX, listMarks } from './copy-marks.ts'
+import { COPY_PREFIX, listMarks, removeMarks } from './copy-marks.ts'
 
 /** Deletes the copies of documents in this browser, except those with unconfirmed edits. */
 export async function clearCopies(): Promise<void> {
@@ -6,6 +6,12 @@ export async function clearCopies(): Promise<void> {
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
   const copies = names.filter((name) => name.startsWith(COPY_PREFIX))
   await Promise.all(copies.filter((copy) => listMarks(copy).length === 0).map(deleteCopy))
+}
+
+/** Deletes a copy with its unconfirmed edits. */
+export async function discardCopy(copy: string): Promise<void> {
+  removeMarks(listMarks(copy))
+  await deleteCopy(copy)
 }
 
 const deleteCopy = (copy: string) =>

@@ -24,6 +24,7 @@ afterEach(() => {
 })
 
 const UNSENT = 'Some of your work hasn’t synced yet'
+const REFUSED = 'Some edits couldn’t be saved'
 const RECORDED = 'Some recordings haven’t been transcribed'
 
 test.each([
@@ -44,10 +45,10 @@ test.each([
       markUnconfirmed(SCRIPT, 7)
       markRefused(SCRIPT)
     },
-    [],
+    [REFUSED],
   ],
 ] as [string, (area: Record<string, string>) => void, string[]][])(
-  'a logout announces what the next login sends: %s',
+  'a logout announces what remains on the device: %s',
   async (_, store, titles) => {
     expect(await logOut('hanako', store)).toEqual(titles)
   },

@@ -5,13 +5,20 @@ import { clearOwnFiles } from '../store/own-files.ts'
 import { clearAnswers } from '../store/stored-answers.ts'
 import { clearCopies } from './clear-copies.ts'
 import { listOwnMarks } from './copy-marks.ts'
-import { listUnsent } from './unsent-copies.ts'
+import { hasRefused, listUnsent } from './unsent-copies.ts'
 
 const UNSENT: { title: Pair; text: Pair } = {
   title: { ja: '未送信の編集や記録が残っています', en: 'Some of your work hasn’t synced yet' },
   text: {
     ja: 'この端末に保存されています。次にこの端末でログインすると送信されます。',
     en: 'It’s saved on this device and will sync the next time you log in here.',
+  },
+}
+const REFUSED: { title: Pair; text: Pair } = {
+  title: { ja: '保存できなかった編集が残っています', en: 'Some edits couldn’t be saved' },
+  text: {
+    ja: 'この端末に残っています。次にこの端末でログインすると、設定から取り出せます。',
+    en: 'They’re still on this device. Log in here again to get them from your settings.',
   },
 }
 const RECORDINGS: { title: Pair; text: Pair } = {
@@ -42,6 +49,7 @@ function warnOfRemaining(user_id: string): void {
     hasUnsentEntries('blind_notes', user_id)
   )
     showToast({ status: 'warning', ...UNSENT })
+  if (hasRefused(user_id)) showToast({ status: 'warning', ...REFUSED })
   if (listOwnMarks(user_id).some(({ kind }) => kind === 'audio'))
     showToast({ status: 'warning', ...RECORDINGS })
 }

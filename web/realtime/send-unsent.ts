@@ -1,15 +1,13 @@
-import type { Pair } from '#contract/language.ts'
+import { pageUrl, UNSAVED_EDITS_PATH } from '#contract/pages.ts'
+import { languageStore } from '../language/language-store.ts'
 import { showMessage } from '../messages/message-store.ts'
+import { navigateTo } from '../session/navigation.ts'
 import { type getSocketToken, sessionStore } from '../session/session.ts'
 import { nameCopy, openCopies } from './copy-marks.ts'
+import { UNSAVED_TEXTS } from './unsaved-texts.ts'
 import { listUnsent, markRefused } from './unsent-copies.ts'
 
 type GetToken = typeof getSocketToken
-
-const REFUSED: Pair = {
-  ja: '送信できない編集があります。編集はこの端末に残っています。台本かキャンバスを開くと、理由を確認できます。',
-  en: 'Some edits couldn’t be sent. They’re still on this device. Open the script or canvas to see why.',
-}
 
 let running: Promise<void> | null = null
 /** Copies that the server has refused since this page started. */
@@ -49,7 +47,16 @@ async function sendAll(getToken: GetToken): Promise<void> {
   }
   // Lists show lengths, editors and the order of edits.
   if (hasSent) await refreshLists()
-  if (hasNewRefusal) showMessage({ status: 'warning', text: REFUSED, stays: true })
+  if (hasNewRefusal)
+    showMessage({
+      status: 'warning',
+      text: UNSAVED_TEXTS.text,
+      stays: true,
+      action: {
+        label: UNSAVED_TEXTS.review,
+        run: () => navigateTo(pageUrl(languageStore.get(), UNSAVED_EDITS_PATH)),
+      },
+    })
 }
 
 async function refreshLists(): Promise<void> {

@@ -19,6 +19,10 @@ export function listUnsent(user_id: string): (DocumentName & { is_refused: boole
   return [...unsent.values()]
 }
 
+/** True if this browser has edits of the account that the server has refused. */
+export const hasRefused = (user_id: string): boolean =>
+  listUnsent(user_id).some(({ is_refused }) => is_refused)
+
 export function markRefused(copy: string): void {
   for (const mark of listMarks(copy)) localValues.write(mark, REFUSED)
 }

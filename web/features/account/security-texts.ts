@@ -31,8 +31,6 @@ export const SECOND_FACTOR_TEXTS = {
     en: 'Can’t scan it? Enter this key instead',
   },
   copy: { ja: 'コピー', en: 'Copy' },
-  copied: { ja: 'コピーしました', en: 'Copied' },
-  copy_failed: { ja: 'コピーできませんでした', en: 'Couldn’t copy' },
   confirm_title: { ja: '2. 表示されたコードで確認する', en: '2. Enter the code from your app' },
   code: { ja: '確認コード（6桁）', en: '6-digit code' },
   turn_on: { ja: '二段階認証をオンにする', en: 'Turn on two-step verification' },

@@ -1,10 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { CopyButton } from '#web/components/copy-button.tsx'
 import { saveFile } from '#web/components/save-file.ts'
 import { Text } from '#web/components/text.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { SECOND_FACTOR_TEXTS } from '../security-texts.ts'
-import { CopyButton } from './copy-button.tsx'
 
 type Props = { codes: readonly string[]; onDone: () => void }
 

@@ -1,12 +1,12 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { CopyButton } from '#web/components/copy-button.tsx'
 import { QrCode } from '#web/components/qr-code.tsx'
 import { Text } from '#web/components/text.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { SECOND_FACTOR_TEXTS } from '../security-texts.ts'
 import type { SetUp } from '../use-second-factor.ts'
-import { CopyButton } from './copy-button.tsx'
 
 type Props = { setUp: SetUp; onCode: (code: string) => Promise<void> }
 

@@ -4,6 +4,7 @@ import type { Pair } from '#contract/language.ts'
 import { PAGES, pageUrl, scriptPath } from '#contract/pages.ts'
 import type { ApiErrorCode } from '#web/api/api-error.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
+import { UnsavedEdits } from '#web/components/unsaved-edits.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { CANVAS_TEXTS } from '../texts.ts'
 
@@ -39,6 +40,7 @@ export function CanvasAbsent({
           {t(isTrashed ? 'open_talk_script' : 'to_dashboard')}
         </Button>
       )}
+      <UnsavedEdits />
     </ErrorState>
   )
 }

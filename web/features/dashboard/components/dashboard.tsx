@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import type { RunViewers } from '#contract/runs.ts'
 import { usePageTitle } from '#web/components/page-title.ts'
+import { UnsavedEdits } from '#web/components/unsaved-edits.tsx'
 import { useIsPhone } from '#web/components/use-is-phone.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
@@ -163,15 +164,16 @@ function DashboardHead({ newScript, children, ...search }: HeadProps) {
   )
 }
 
-/** Notices to the user: applicants, a question to the admin, and reviews. */
+/** Notices to the user: edits that could not be saved, applicants, a question to the admin, and reviews. */
 function Notices({ renderViewersQuestion }: Pick<Props, 'renderViewersQuestion'>) {
   const { language } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
   const { data: overview } = useOverview()
-  if (!overview) return null
+  if (!overview) return <UnsavedEdits />
   const { waiting, viewers_question, reviews } = overview
   return (
     <>
+      <UnsavedEdits />
       {waiting ? (
         <p className="waiting-notice">
           {t('waiting', { count: waiting })}

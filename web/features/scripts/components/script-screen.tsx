@@ -10,6 +10,7 @@ import { isRefused } from '#web/api/api-error.ts'
 import { OpenPageProvider } from '#web/components/document/open-page.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { usePageTitle } from '#web/components/page-title.ts'
+import { UnsavedEdits } from '#web/components/unsaved-edits.tsx'
 import type { EditorAddition } from '#web/editor/additions.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useScript } from '../api/edit-script.ts'
@@ -70,6 +71,7 @@ export function ScriptScreen({ id, kind, actions, additions = NONE }: Props) {
         <Button component={Link} to={pageUrl(language, PAGES.dashboard)} variant="default">
           {t('to_dashboard')}
         </Button>
+        <UnsavedEdits />
       </ErrorState>
     )
   }

@@ -1,0 +1,64 @@
+import type { Language } from '#contract/language.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
+import { BOX_NAMES } from '#document/box-names.ts'
+import type { CanvasDocument } from '#document/canvas.ts'
+import { BOXES_IN_FILLING_ORDER } from '#document/canvas-order.ts'
+import { toMarkdown } from '#document/markdown.ts'
+import { writeMarkdownFile } from '#document/markdown-file.ts'
+import { escapeMarkdown } from '#document/markdown-text.ts'
+import { toPlainText } from '#document/plain-text.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
+
+export type DocumentText = {
+  /** Title of the script; its first words if this browser does not have the title. */
+  title: string
+  /** Markdown; empty if the document has no text. */
+  text: string
+  /** A Markdown file, from which a script can be imported without loss. */
+  file: string
+}
+
+/** Characters of a text that replace a missing title. */
+const OPENING = 30
+
+/** Describes a script. `known`: its title, if this browser has it. */
+export function describeScript(
+  script: ScriptDocument,
+  known: string | null,
+  language: Language,
+): DocumentText {
+  const title = known ?? openingOf(toPlainText(script, language).text.replace(/^# .*\n/u, ''))
+  const kind = guessKind(script)
+  return {
+    title,
+    text: toMarkdown(script, language, kind),
+    file: writeMarkdownFile({ title, language, kind, document: script }),
+  }
+}
+
+/** Describes a canvas. `known`: the title of its script, if this browser has it. */
+export function describeCanvas(
+  { notes }: CanvasDocument,
+  known: string | null,
+  language: Language,
+): DocumentText {
+  const boxes = BOXES_IN_FILLING_ORDER.flatMap((box) => {
+    const texts = notes.filter((note) => note.box === box).map((note) => note.text)
+    const items = texts.filter(Boolean).map((text) => `- ${escapeMarkdown(text, '  ')}`)
+    return items.length > 0 ? [`## ${BOX_NAMES[box].name[language]}\n\n${items.join('\n')}\n`] : []
+  })
+  const text = boxes.join('\n')
+  return { title: known ?? openingOf(notes[0]?.text ?? ''), text, file: text }
+}
+
+const openingOf = (text: string) => text.trim().split('\n', 1)[0]?.slice(0, OPENING) ?? ''
+
+/** Guesses the kind of a script whose title is unknown. Only talk scripts have other speakers. */
+function guessKind({ sections }: ScriptDocument): ScriptKind {
+  const isProse = sections
+    .flatMap(({ blocks }) => blocks)
+    .every((block) =>
+      block.type === 'line' ? block.speaker === 'me' : /^(list_item|table_row)$/.test(block.type),
+    )
+  return isProse ? 'script' : 'talk_script'
+}

@@ -1,0 +1,10 @@
+import type { Pair } from '#contract/language.ts'
+
+/** Texts that lead to the edits that the server has refused. */
+export const UNSAVED_TEXTS = {
+  text: {
+    ja: '保存できなかった編集が、この端末に残っています。',
+    en: 'Some of your edits couldn’t be saved. They’re still on this device.',
+  },
+  review: { ja: '確認する', en: 'Review' },
+} as const satisfies Record<string, Pair>
