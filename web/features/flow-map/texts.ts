@@ -38,7 +38,7 @@ export const FLOW_TEXTS = {
   add: { ja: '分岐を追加', en: 'Add branch' },
   full: {
     ja: 'これ以上ブロックを追加できません。',
-    en: 'This script has reached its limit of 3,000 blocks. Delete one to add another.',
+    en: 'This script can’t have any more blocks. Delete one to add another.',
   },
   up: { ja: '前に移動', en: 'Move up' },
   down: { ja: '後ろに移動', en: 'Move down' },
