@@ -126,7 +126,7 @@ export const PROBLEMS = {
   operator_in_company: problem(
     409,
     '運営担当者がいる会社は削除できません。先に、運営担当から外すか、別の会社に移してもらってください。',
-    'A company with an operator in it can’t be deleted. Ask an operator to give up the role or move to another company first.',
+    'A company can’t be deleted while an operator belongs to it. First ask the operator to give up the role or move to another company.',
   ),
   offer_over: problem(
     410,

@@ -138,7 +138,7 @@ test('a failing model shows an error and offers the built-in engine, without swi
   await openCanvasTools(page)
   await page.getByRole('button', { name: 'Generation menu' }).tap()
   const menu = page.getByRole('dialog', { name: 'Generation menu' })
-  await menu.getByText(/^Last: Built-in generator/).waitFor()
+  await menu.getByText(/^Last generated: Built-in generator/).waitFor()
   await menu.getByRole('button', { name: /^Generate with AI/ }).waitFor()
   await menu.getByRole('button', { name: /^Use the built-in generator/ }).waitFor()
   expect(await runAxe(page)).toEqual([])
@@ -181,7 +181,9 @@ test('colleagues follow a generation, and its failure stays until dismissed', as
   await generate.click()
   const failure = here.getByRole('alert').filter({ hasText: '生成できませんでした' })
   await failure.getByText('AI による生成は現在利用できません。').waitFor()
-  const alertThere = there.getByRole('alert').filter({ hasText: '高橋 美咲’s generation failed' })
+  const alertThere = there
+    .getByRole('alert')
+    .filter({ hasText: 'Generation started by 高橋 美咲 failed' })
   await alertThere.getByText('AI generation isn’t available right now.').waitFor()
   for (const [page, alert] of [[here, failure] as const, [there, alertThere] as const]) {
     await page.reload()

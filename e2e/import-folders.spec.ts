@@ -30,7 +30,7 @@ test.each([
     within: 'Archive',
     language: 'en',
     viewport: PHONE,
-    folders: 'Also create the folders in your library (2)',
+    folders: 'Recreate these folders in your library (2)',
     create: 'Create 3 scripts',
     pending: '2 scripts from your last import haven’t been created yet.',
     rest: 'Create the remaining 2',

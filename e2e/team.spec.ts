@@ -133,7 +133,9 @@ test('a decision can be undone, several people can be decided together, and a su
   await page.getByRole('searchbox').fill('rina')
   await page.getByText(at('sora')).waitFor({ state: 'detached' })
   await button(page, 'Reject 中村 里奈').tap()
-  await page.getByLabel('Reason to give them (optional)').fill('Please use your work address.')
+  await page
+    .getByLabel('Reason to share with them (optional)')
+    .fill('Please use your work address.')
   await button(page, 'Reject').tap()
   await page.getByText('Request from 中村 里奈 rejected').waitFor()
   await page.getByRole('searchbox').fill('')

@@ -14,14 +14,17 @@ export const CHECKS_TEXTS = {
   show: { ja: '「{words}」の場所を表示', en: 'Show “{words}” in the text' },
   dismiss: { ja: '見送る', en: 'Dismiss' },
   dismiss_this: { ja: '「{words}」を見送る', en: 'Dismiss “{words}”' },
-  not_here: { ja: 'この台本ではチェックしない', en: 'Turn off in this script' },
+  not_here: { ja: 'この台本ではチェックしない', en: 'Turn off for this script' },
   more: { ja: 'ほか {count}件を表示', en: 'Show {count} more' },
   whole: { ja: '台本全体', en: 'Whole script' },
-  dismissed: { ja: '見送った指摘が{count}件あります。', en: '{count} dismissed.' },
+  dismissed: {
+    ja: '見送った指摘が{count}件あります。',
+    en: '{count} {count|suggestion|suggestions} dismissed.',
+  },
   take_back: { ja: '見送りを取り消す', en: 'Restore' },
   off_here: {
     ja: '{rule}：この台本ではチェックしていません。',
-    en: '{rule}: off in this script.',
+    en: '{rule}: off for this script.',
   },
   check_again: { ja: 'チェックを再開', en: 'Turn back on' },
   company_off: {

@@ -48,7 +48,7 @@ export const COMMENT_TEXTS = {
   delete_of_guest: { ja: 'このコメントを削除しますか？', en: 'Delete this comment?' },
   delete_of_guest_text: {
     ja: '共有リンクから書かれたコメントです。書いた人の画面からも消え、元に戻せません。',
-    en: 'It was posted through a share link. Its author won’t see it anymore either. This can’t be undone.',
+    en: 'This comment was posted through a share link. It’ll disappear for its author too. This can’t be undone.',
   },
   deleted: { ja: 'コメントを削除しました', en: 'Comment deleted' },
   resolve: { ja: '解決済みにする', en: 'Resolve' },
@@ -75,7 +75,7 @@ export const COMMENT_TEXTS = {
   withdrawn_by: { ja: '{name}さんが取り下げました', en: 'Withdrawn by {name}' },
   words_changed: {
     ja: '提案のあとに本文が変わったため、置き換えていません。元の言葉：「{quote}」',
-    en: 'The text has changed since then, so nothing was replaced. Original text: “{quote}”',
+    en: 'The text has changed since this was suggested, so nothing was replaced. Original text: “{quote}”',
   },
   leave_out: { ja: '（この言葉を削除）', en: '(delete this text)' },
   of_version: { ja: 'この版の時点のコメント', en: 'Comments as of this version' },

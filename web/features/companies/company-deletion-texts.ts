@@ -15,7 +15,7 @@ export const COMPANY_DELETION_TEXTS = {
   shares: { ja: '公開中の共有リンク', en: 'Active share links' },
   rest: {
     ja: '版、コメント、記録、ファイル、設定も含みます。',
-    en: 'Plus versions, comments, records, files and settings.',
+    en: 'Versions, comments, call and rehearsal records, files and settings are deleted too.',
   },
   text: {
     ja: 'メンバー全員がすぐにログアウトし、共有リンク、API トークン、外部連携も止まります。{days}日以内なら、あなただけがログインして取り消せます。それを過ぎると、元に戻せません。',
@@ -28,7 +28,7 @@ export const COMPANY_DELETION_TEXTS = {
   to_export: { ja: '書き出しを開く', en: 'Open export' },
   operator_in_company: {
     ja: '運営担当者がいる会社は削除できません。先に、運営担当から外すか、別の会社に移してもらってください。',
-    en: 'A company with an operator in it can’t be deleted. Ask an operator to give up the role or move to another company first.',
+    en: 'A company can’t be deleted while an operator belongs to it. First ask the operator to give up the role or move to another company.',
   },
   name: { ja: '確認のため「{name}」と入力', en: 'Type “{name}” to confirm' },
   confirm: { ja: '会社を削除する', en: 'Delete company' },

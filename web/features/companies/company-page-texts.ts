@@ -17,7 +17,7 @@ export const COMPANY_PAGE_TEXTS = {
   members: { ja: 'メンバー', en: 'Members' },
   members_hint: {
     ja: '参加の承認、招待、利用の停止、引き継ぎ',
-    en: 'Approve, invite, suspend, transfer scripts',
+    en: 'Approve, invite or suspend people, and transfer scripts',
   },
   to_members: { ja: 'メンバーを見る', en: 'View members' },
   integrations: { ja: '外部連携', en: 'Integrations' },

@@ -6,7 +6,7 @@ export const INVITE_TEXTS = {
   title: { ja: 'メンバーを招待する', en: 'Invite people' },
   text: {
     ja: '招待メールのリンクから登録した人は、承認なしですぐに参加できます。',
-    en: 'People who use the link in the email join right away, no approval needed.',
+    en: 'People who sign up with the link in the email join right away, without approval.',
   },
   addresses: { ja: 'メールアドレス', en: 'Email addresses' },
   addresses_hint: {
@@ -45,7 +45,7 @@ export const INVITE_TEXTS = {
   renew_title: { ja: '登録リンクを再発行しますか？', en: 'Replace the sign-up link?' },
   renew_text: {
     ja: 'これまでのリンクは使えなくなります。すでに申請した人には影響しません。',
-    en: 'The current link will stop working. Existing requests aren’t affected.',
+    en: 'The current link will stop working. People who’ve already asked to join aren’t affected.',
   },
   renewed: { ja: '登録リンクを再発行しました', en: 'Sign-up link replaced' },
   renew_failed: { ja: '登録リンクを再発行できませんでした', en: 'Couldn’t replace the link' },
@@ -60,12 +60,12 @@ export const OUTCOME_TEXTS: Readonly<Record<Exclude<InvitingOutcome, 'invited'>,
   },
   former: {
     ja: '{email} は以前に却下または停止されています。一覧から戻してください',
-    en: '{email} was rejected or suspended before. Restore them from the list.',
+    en: '{email} was previously rejected or suspended. Restore them from the list.',
   },
 }
 
 export const INVITATION_TEXTS = {
-  title: { ja: '招待した人', en: 'People you invited' },
+  title: { ja: '招待した人', en: 'Invited people' },
   open: { ja: '{when}まで有効', en: 'Expires {when}' },
   expired: { ja: '期限切れ', en: 'Expired' },
   accepted: { ja: '参加しました', en: 'Joined' },

@@ -7,9 +7,9 @@ export const LEAVING_TEXTS = {
   title: { ja: '{name}さんを会社から外しますか？', en: 'Remove {name} from the company?' },
   text: {
     ja: 'すぐにログアウトし、ログインできなくなります。本人にはメールでお知らせします。元には戻せません。',
-    en: 'They’ll be logged out right away, lose access and get an email. This can’t be undone.',
+    en: 'They’ll be logged out and lose access right away, and we’ll let them know by email. This can’t be undone.',
   },
-  loading: { ja: '所有する台本を確認しています', en: 'Checking what they own…' },
+  loading: { ja: '所有する台本を確認しています', en: 'Checking which scripts they own…' },
   owns_nothing: { ja: '所有する台本はありません。', en: 'They don’t own any scripts.' },
   owns: { ja: '所有する台本（{count}件）', en: 'Scripts they own ({count})' },
   private_script: { ja: '非公開の台本', en: 'A private script' },
@@ -18,7 +18,7 @@ export const LEAVING_TEXTS = {
   hand_over_chosen: { ja: '選んだ{count}件だけ引き継ぐ', en: 'Transfer only these {count}' },
   handed_over: {
     ja: '{count}件を{name}さんに引き継ぎました',
-    en: '{count} transferred to {name}',
+    en: '{count} {count|script|scripts} transferred to {name}',
   },
   links: { ja: '有効な共有リンク（{count}件）', en: 'Active share links ({count})' },
   link_unnamed: { ja: '名前のないリンク', en: 'Unnamed link' },

@@ -10,7 +10,7 @@ export const LOGO_TEXTS = {
     ja: 'PNG、JPEG、WebP（512 kB まで）。縮小して保存します。ドロップもできます。',
     en: 'PNG, JPEG or WebP, up to 512 kB. We’ll scale it down. You can also drop an image here.',
   },
-  drop: { ja: 'ドロップしてロゴにする', en: 'Drop to use as your logo' },
+  drop: { ja: 'ドロップしてロゴにする', en: 'Drop to use as the logo' },
   none: { ja: 'ロゴはまだありません', en: 'No logo yet' },
   preview: { ja: '「{company}」のロゴ', en: '{company} logo' },
   choose: { ja: '画像を選ぶ', en: 'Choose image' },
@@ -21,7 +21,7 @@ export const LOGO_TEXTS = {
   failed: { ja: 'ロゴを変更できませんでした', en: 'Couldn’t change the logo' },
   too_large: {
     ja: 'ファイルが大きすぎます。512 kB までの画像を選んでください。',
-    en: 'The file is too large. Choose an image of up to 512 kB.',
+    en: 'The file is too large. Choose an image no larger than 512 kB.',
   },
   unknown_kind: {
     ja: 'この種類のファイルは使えません。PNG、JPEG、WebP の画像を選んでください（SVG は使えません）。',

@@ -16,6 +16,6 @@ export const MEMBER_SESSION_TEXTS = {
   ended_all: { ja: 'すべての端末からログアウトさせました', en: 'All devices logged out' },
   failed: {
     ja: '端末からログアウトさせられませんでした',
-    en: 'Couldn’t log out',
+    en: 'Couldn’t log them out',
   },
 } as const satisfies Record<string, Pair>

@@ -5,7 +5,7 @@ export const PROVIDER_TEXTS = {
   title: { ja: '会社のログイン（シングルサインオン）', en: 'Company login (single sign-on)' },
   text: {
     ja: 'Entra ID、Okta など、OpenID Connect に対応したサービスのアカウントで、会社のメンバーがログインできるようになります。',
-    en: 'Let people log in with their Entra ID or Okta account, or any other service that supports OpenID Connect.',
+    en: 'Let people log in with Entra ID, Okta or any other service that supports OpenID Connect.',
   },
   no_domain: {
     ja: '先に、会社のメールドメインを確認してください。確認済みのドメインのアドレスだけがログインできます。',
@@ -14,7 +14,7 @@ export const PROVIDER_TEXTS = {
   domains: { ja: '対象のドメイン：{list}', en: 'Domains: {list}' },
   tell: {
     ja: '次のアドレスを、サービス側に登録してください。',
-    en: 'Register these addresses with your identity provider.',
+    en: 'Register these URIs with your identity provider.',
   },
   redirect_uri: { ja: 'リダイレクト URI', en: 'Redirect URI' },
   logout_uri: { ja: 'ログアウト後のリダイレクト URI', en: 'Post-logout redirect URI' },
@@ -33,11 +33,11 @@ export const PROVIDER_TEXTS = {
   is_only: { ja: '会社のログインだけを認める', en: 'Require company login' },
   is_only_text: {
     ja: 'パスワードや Google ではログインできなくなり、全員がログアウトします。管理者だけは、不具合に備えてパスワードでもログインできます。',
-    en: 'Password and Google login are turned off and everyone is logged out. Only the admin can still use a password, in case SSO fails.',
+    en: 'This turns off password and Google login and logs everyone out. Only the admin can still log in with a password, in case company login fails.',
   },
   with_password: {
     ja: 'まだパスワードでログインしている人：{count}人。パスワードを入力すると、会社のログインへの切り替えに進みます。',
-    en: '{count} {count|person|people} still {count|logs|log} in with a password. They’ll be asked to switch when they log in.',
+    en: '{count} {count|person|people} still {count|logs|log} in with a password. They’ll be asked to switch to company login the next time they log in.',
   },
   save: { ja: '確認して保存', en: 'Check and save' },
   saved: { ja: '会社のログインを設定しました', en: 'Company login set up' },

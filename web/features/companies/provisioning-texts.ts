@@ -24,7 +24,7 @@ export const PROVISIONING_TEXTS = {
   },
   shown: {
     ja: 'このトークンは今だけ表示されます。ディレクトリに登録してください。',
-    en: 'You won’t see this token again. Enter it in your directory.',
+    en: 'Copy this token into your directory now. You won’t be able to see it again.',
   },
   value: { ja: 'トークン', en: 'Token' },
   revoke: { ja: '失効させる', en: 'Revoke' },

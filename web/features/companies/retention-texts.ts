@@ -4,7 +4,7 @@ export const RETENTION_TEXTS = {
   title: { ja: 'データを残す期間', en: 'Data retention' },
   text: {
     ja: '期間を過ぎたものは1時間以内に完全に削除され、元に戻せません。期間を短くすると、いまあるデータにもすぐに適用されます。',
-    en: 'Anything older is permanently deleted within the hour. A shorter period also applies to existing data right away.',
+    en: 'Data older than the period you choose is permanently deleted within an hour. If you shorten a period, existing data is affected right away.',
   },
   trash: { ja: 'ゴミ箱の台本', en: 'Scripts in the trash' },
   versions: { ja: '名前のない版', en: 'Unnamed versions' },

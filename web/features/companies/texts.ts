@@ -45,7 +45,7 @@ export const COMPANY_TEXTS = {
   select: { ja: '{name}さんを選択', en: 'Select {name}' },
   select_all: { ja: 'すべて選択', en: 'Select all' },
   selected: { ja: '{count}人を選択中', en: '{count} selected' },
-  selection: { ja: '選択した人への操作', en: 'Actions for the selected people' },
+  selection: { ja: '選択した人への操作', en: 'Actions for selected people' },
 } as const satisfies Record<string, Pair>
 
 /** Texts of each decision: the button, its label in a person's row, and the toasts afterwards. */
@@ -103,7 +103,7 @@ export const SUSPEND_TEXTS = {
   },
   text: {
     ja: 'すぐにログアウトし、ログインできなくなります。本人にはメールでお知らせします。作成した内容は会社に残り、停止はいつでも解除できます。',
-    en: 'They’ll be logged out right away, lose access and get an email. Everything they created stays with the company, and you can reinstate them at any time.',
+    en: 'They’ll be logged out and lose access right away, and we’ll let them know by email. Everything they created stays with the company, and you can reinstate them at any time.',
   },
   confirm: { ja: '停止する', en: 'Suspend' },
 } as const satisfies Record<string, Pair>
@@ -119,7 +119,7 @@ export const REJECT_TEXTS = {
     ja: '本人にはメールと画面でお知らせします。却下はあとから取り消せます。',
     en: 'They’ll be notified by email and in Daihon. You can undo the rejection later.',
   },
-  reason: { ja: '本人に伝える理由（任意）', en: 'Reason to give them (optional)' },
+  reason: { ja: '本人に伝える理由（任意）', en: 'Reason to share with them (optional)' },
   reason_hint: {
     ja: '例：会社のメールアドレスで、もう一度お申し込みください。',
     en: 'e.g. Sign up again with your work email.',
@@ -129,10 +129,13 @@ export const REJECT_TEXTS = {
 
 export const OUTCOME_TEXTS = {
   undone: { ja: '元に戻しました', en: 'Undone' },
-  failed_one: { ja: '{name}さんの状態を変更できませんでした', en: 'Couldn’t update {name}' },
+  failed_one: {
+    ja: '{name}さんの状態を変更できませんでした',
+    en: 'Couldn’t update {name}’s status',
+  },
   failed_many: {
     ja: '{count}人の状態を変更できませんでした',
-    en: 'Couldn’t update {count} {count|person|people}',
+    en: 'Couldn’t update the status of {count} {count|person|people}',
   },
 } as const satisfies Record<string, Pair>
 
@@ -141,7 +144,7 @@ export const EMPTY_TEXTS = {
     title: { ja: '承認待ちの人はいません', en: 'No pending requests' },
     text: {
       ja: '登録リンクを渡した人が登録すると、ここに表示されます。この画面は自動的に更新されます。',
-      en: 'People who use the sign-up link show up here automatically.',
+      en: 'People who sign up with your link show up here automatically.',
     },
   },
   approved: {
@@ -196,7 +199,7 @@ export const LLM_TEXTS = {
   },
   off: {
     ja: '台本は外部に送信されません。生成には内蔵の機能を使います。',
-    en: 'The built-in generator is used. Scripts never leave this server.',
+    en: 'Uses the built-in generator. Scripts never leave this server.',
   },
   form: {
     ja: '指示文 第{prompt}版・回答形式 第{answer}版',
@@ -215,7 +218,7 @@ export const FACTOR_CARD_TEXTS = {
   title: { ja: '二段階認証', en: 'Two-step verification' },
   text: {
     ja: 'オンにすると、二段階認証を設定していない人は、設定が済むまで利用できなくなります。Google や会社のアカウントでログインする人は、そのサービスの設定に従います。',
-    en: 'Members must set it up before they can do anything else. Doesn’t apply to Google or SSO logins.',
+    en: 'When this is on, members can’t do anything else until they’ve set it up. This doesn’t apply to Google or company logins.',
   },
   everybody: { ja: '全員に二段階認証を求める', en: 'Require two-step verification for everyone' },
 } as const satisfies Record<string, Pair>
@@ -241,12 +244,12 @@ export const SHARES_CARD_TEXTS = {
   allowed: { ja: 'リンクでの共有を許可する', en: 'Allow sharing by link' },
   off_hint: {
     ja: '今あるリンクもすべて開けなくなります。もう一度オンにすると、また開けるようになります。',
-    en: 'Existing links won’t work either until you turn this back on.',
+    en: 'Existing links stop working too, until you turn this back on.',
   },
-  comments: { ja: '共有リンクからのコメントを許可する', en: 'Allow comments through links' },
+  comments: { ja: '共有リンクからのコメントを許可する', en: 'Allow comments through share links' },
   comments_hint: {
     ja: 'リンクごとに、作成した人が許可した場合だけコメントできます。オフにすると、どのリンクからもコメントできなくなります。',
-    en: 'Only on links whose creator allows it. Turn this off to stop comments on all links.',
+    en: 'People can comment only if the link’s creator allows it. Turn this off to stop comments on all links.',
   },
   longest: { ja: '最長の有効期限', en: 'Longest expiry' },
   any: { ja: '制限なし', en: 'No limit' },
@@ -254,7 +257,7 @@ export const SHARES_CARD_TEXTS = {
   days: { ja: '{days}日', en: '{days} days' },
   longest_hint: {
     ja: '作成からこの日数を過ぎたリンクは、作成した人が決めた期限にかかわらず開けなくなります。',
-    en: 'No link works longer than this, whatever its own setting.',
+    en: 'Links stop working after this long, even if they’re set to expire later.',
   },
 } as const satisfies Record<string, Pair>
 
@@ -262,7 +265,7 @@ export const RUNS_CARD_TEXTS = {
   title: { ja: 'リハーサルと通話の記録', en: 'Rehearsal and call records' },
   text: {
     ja: '台本のリハーサルや通話を終えると、かかった時間などの記録が残ります。話した本人には、誰が見られるか、いつ削除されるかを表示します。公開範囲を広げても、それまでの記録には適用されません。',
-    en: 'Rehearsal and call timings are saved. Speakers see who can view them and when they’re deleted. Widening access only affects new records.',
+    en: 'Rehearsals and calls are saved with their timings. Speakers can see who has access and when records are deleted. Giving more people access only affects new records.',
   },
   seen_by: { ja: '記録を閲覧できる人', en: 'Who can see records' },
   own: { ja: '話した本人だけ', en: 'Only the speaker' },

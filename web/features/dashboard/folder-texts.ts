@@ -30,7 +30,7 @@ export const FOLDER_TEXTS = {
   inside: { ja: '中のフォルダ', en: 'Subfolders' },
   move_title: { ja: 'フォルダへ移す', en: 'Move to folder' },
   target: { ja: '移動先', en: 'Move to' },
-  find: { ja: 'フォルダを選ぶ、名前で探す', en: 'Choose or search folders' },
+  find: { ja: 'フォルダを選ぶ、名前で探す', en: 'Choose or search for a folder' },
   none_found: { ja: '一致するフォルダはありません', en: 'No matching folders' },
   outside: { ja: 'フォルダに入れない', en: 'No folder' },
   top: { ja: 'いちばん上', en: 'Top level' },

@@ -23,7 +23,7 @@ export const LIBRARY_TEXTS = {
   with_tag: { ja: 'タグ「{tag}」で絞り込む', en: 'Show scripts tagged “{tag}”' },
   more_tags: { ja: 'ほか{count}個', en: '{count} more' },
   selected: { ja: '{count}件を選択中', en: '{count} selected' },
-  tools: { ja: '選択した台本の操作', en: 'Actions for the selected scripts' },
+  tools: { ja: '選択した台本の操作', en: 'Actions for selected scripts' },
   select_all: { ja: '表示中をすべて選択', en: 'Select all shown' },
   done: { ja: '選択を終える', en: 'Done' },
   edit_tags: { ja: 'タグを編集', en: 'Edit tags' },
@@ -33,7 +33,7 @@ export const LIBRARY_TEXTS = {
   },
   common_tags: {
     ja: '選択したすべての台本に共通するタグです。追加と削除は、選択したすべてに反映されます。',
-    en: 'Tags shared by all selected scripts. Changes apply to all selected scripts.',
+    en: 'Tags that all selected scripts have in common. Changes apply to all of them.',
   },
   export: { ja: '書き出す…', en: 'Export…' },
   too_many_to_export: {
@@ -51,14 +51,14 @@ export const LIBRARY_TEXTS = {
   folder_empty: { ja: 'このフォルダは空です', en: 'This folder is empty' },
   folder_empty_text: {
     ja: 'ここで新しく作成するか、台本のメニューの「フォルダへ移す…」で入れられます。',
-    en: 'Create a script here, or use “Move to folder…” on existing ones.',
+    en: 'Create a script here, or use “Move to folder…” in a script’s menu.',
   },
   duplicate: { ja: '複製', en: 'Duplicate' },
   copy_of: { ja: '{title}（コピー）', en: '{title} (copy)' },
 } as const satisfies Record<string, Pair>
 
 export const LIBRARY_TOASTS = {
-  trashed: { ja: '{count}件をゴミ箱に移しました', en: '{count} moved to the trash' },
+  trashed: { ja: '{count}件をゴミ箱に移しました', en: '{count} moved to trash' },
   restored: { ja: '{count}件を元に戻しました', en: '{count} restored' },
   visibility: {
     ja: '{count}件の公開範囲を変更しました',
@@ -66,7 +66,7 @@ export const LIBRARY_TOASTS = {
   },
   tags: {
     ja: '{count}件のタグを変更しました',
-    en: 'Tags updated on {count} {count|script|scripts}',
+    en: 'Tags updated for {count} {count|script|scripts}',
   },
   moved: { ja: '{count}件を移しました', en: '{count} moved' },
   moved_seen: {

@@ -16,8 +16,8 @@ export const DASHBOARD_TEXTS = {
   },
   found_tag: { ja: 'タグ', en: 'Tag' },
   found_script_comment: { ja: 'コメント', en: 'Comment' },
-  found_canvas_comment: { ja: 'キャンバスのコメント', en: 'Comment on the canvas' },
-  found_note: { ja: 'キャンバスの付箋', en: 'Note on the canvas' },
+  found_canvas_comment: { ja: 'キャンバスのコメント', en: 'Canvas comment' },
+  found_note: { ja: 'キャンバスの付箋', en: 'Canvas note' },
   search_open: { ja: '検索・絞り込み', en: 'Search and filter' },
   show_all: { ja: 'すべて表示', en: 'Show all' },
   clear_search: { ja: '検索をクリア', en: 'Clear search' },
@@ -131,9 +131,9 @@ export const STATUS_NAMES: Record<ScriptStatus, Pair> = {
 }
 
 export const DASHBOARD_TOASTS = {
-  trashed: { ja: 'ゴミ箱に移しました', en: 'Moved to the trash' },
+  trashed: { ja: 'ゴミ箱に移しました', en: 'Moved to trash' },
   restored: { ja: '元に戻しました', en: 'Restored' },
-  trash_failed: { ja: 'ゴミ箱に移せませんでした', en: 'Couldn’t move this to the trash' },
+  trash_failed: { ja: 'ゴミ箱に移せませんでした', en: 'Couldn’t move the script to trash' },
   restore_failed: { ja: '元に戻せませんでした', en: 'Couldn’t restore the script' },
   visibility_failed: {
     ja: '公開範囲を変更できませんでした',

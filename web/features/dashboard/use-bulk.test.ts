@@ -20,7 +20,7 @@ test('a toast counts changes, and failures by reason', () => {
   )
   expect(toast.title).toEqual({
     ja: '2件をゴミ箱に移しました',
-    en: '2 moved to the trash',
+    en: '2 moved to trash',
   })
   expect(toast.text).toEqual({
     ja: '変更できなかった台本：権限がないもの 2件、見つからないもの 1件',
@@ -57,7 +57,7 @@ test('if a later request fails, the toast counts the changes before and offers t
     response.writeHead(answer ? 200 : 503).end(JSON.stringify(answer ?? {}))
   })
   const toast = describeResults(await changeScripts(changes), 'trashed')
-  expect(toast.title.en).toBe(`${MAX_CHANGED} moved to the trash`)
+  expect(toast.title.en).toBe(`${MAX_CHANGED} moved to trash`)
   expect(toast.text?.en).toBe('Skipped: 2 that couldn’t be confirmed')
   expect(toast.undo).toHaveLength(MAX_CHANGED)
 })

@@ -24,7 +24,7 @@ export const FORMAT_NAMES: Record<keyof typeof FILE_FORMATS, { name: Pair; hint:
   },
   txt: {
     name: { ja: 'テキスト', en: 'Plain text' },
-    hint: { ja: '文字だけ。どこででも開けます', en: 'Text only; opens anywhere' },
+    hint: { ja: '文字だけ。どこででも開けます', en: 'Text only, opens anywhere' },
   },
   csv: {
     name: { ja: 'CSV', en: 'CSV' },
@@ -34,7 +34,7 @@ export const FORMAT_NAMES: Record<keyof typeof FILE_FORMATS, { name: Pair; hint:
     name: { ja: 'JSON', en: 'JSON' },
     hint: {
       ja: 'プログラムで扱うときに。内容をすべて含みます',
-      en: 'For developers; complete data',
+      en: 'Complete data for developers',
     },
   },
 }
@@ -71,7 +71,7 @@ export const EXPORT_TEXTS = {
   size: { ja: '文字の大きさ', en: 'Text size' },
   normal: { ja: '標準', en: 'Normal' },
   large: { ja: '大きめ', en: 'Large' },
-  stage: { ja: '読み上げ用', en: 'Stage' },
+  stage: { ja: '読み上げ用', en: 'Extra large' },
   speakers: { ja: '話者', en: 'Speakers' },
   prefix: { ja: '言葉の前に書く', en: 'Before each line' },
   table: { ja: '表の左の列に書く', en: 'In a table column' },
@@ -84,7 +84,7 @@ export const EXPORT_TEXTS = {
   },
   unprintable_any: {
     ja: '絵文字など描けない文字は、PDF では「〓」になります。',
-    en: 'Characters that can’t be drawn, such as emoji, appear as “〓” in a PDF.',
+    en: 'Emoji and other unsupported characters appear as “〓” in a PDF.',
   },
   failed: { ja: '書き出せませんでした', en: 'Export failed' },
 } as const

@@ -36,7 +36,10 @@ export const FLOW_TEXTS = {
     en: 'Branch removed. You can undo this.',
   },
   add: { ja: '分岐を追加', en: 'Add branch' },
-  full: { ja: 'これ以上ブロックを追加できません。', en: 'You can’t add any more blocks.' },
+  full: {
+    ja: 'これ以上ブロックを追加できません。',
+    en: 'This script can’t have any more blocks. Delete one to add another.',
+  },
   up: { ja: '前に移動', en: 'Move up' },
   down: { ja: '後ろに移動', en: 'Move down' },
   moved: {
@@ -69,10 +72,10 @@ export const FLOW_TEXTS = {
     ja: '移動先のセクションがなくなった分岐があります。',
     en: 'A branch leads to a deleted section.',
   },
-  cut: { ja: '続きに進まない', en: 'Rest not reached' },
+  cut: { ja: '続きに進まない', en: 'Rest never reached' },
   cut_why: {
     ja: 'すべての答えがほかへ進むため、その後の言葉は話されません。',
-    en: 'Every branch jumps elsewhere, so the text after them is never reached.',
+    en: 'Every branch leads elsewhere, so the text after them is never reached.',
   },
   empty: { ja: '話す内容がない', en: 'Empty' },
   empty_why: { ja: 'このセクションにはまだ言葉がありません。', en: 'This section is empty.' },

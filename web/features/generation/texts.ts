@@ -20,7 +20,7 @@ export const GENERATION_TEXTS = {
   generated_by: { ja: '{name}さんがキャンバスを生成しました', en: '{name} generated the canvas' },
   proposed_by: {
     ja: '{name}さんが開始した生成が終わりました',
-    en: '{name}’s generation is complete',
+    en: 'Generation started by {name} is done',
   },
   proposed_text: {
     ja: 'キャンバスはまだ変わっていません。提案を確認すると反映できます。',
@@ -33,7 +33,10 @@ export const GENERATION_TEXTS = {
   },
 
   failed: { ja: '生成できませんでした', en: 'Generation failed' },
-  failed_by: { ja: '{name}さんが開始した生成は失敗しました', en: '{name}’s generation failed' },
+  failed_by: {
+    ja: '{name}さんが開始した生成は失敗しました',
+    en: 'Generation started by {name} failed',
+  },
   dismiss_failed: { ja: '閉じられませんでした', en: 'Couldn’t dismiss the message' },
   use_embedded: { ja: '内蔵の機能で生成する', en: 'Use the built-in generator' },
 
@@ -44,7 +47,7 @@ export const GENERATION_TEXTS = {
   count_kept: { ja: 'そのまま {count}', en: '{count} kept' },
   dropped: {
     ja: '根拠が確かめられなかった{count}件は入れませんでした。',
-    en: '{count} left out because the script doesn’t support {count|it|them}.',
+    en: '{count} {count|note|notes} left out because the script doesn’t support {count|it|them}.',
   },
   nothing_found: {
     ja: '事業について書かれた文が台本に見つかりませんでした。空いたマスの質問を参考に書き足してみてください。',
@@ -52,7 +55,7 @@ export const GENERATION_TEXTS = {
   },
   nothing_but_candidates: {
     ja: 'マスにはっきり当てはまる文はありませんでした。候補が{count}件あります。各マスの下で選べます。',
-    en: 'No sentence clearly fits a box. Choose from {count} {count|candidate|candidates} below the boxes.',
+    en: 'No sentence clearly fits a box, but there {count|is|are} {count} {count|candidate|candidates} below the boxes for you to choose from.',
   },
   regenerate_box_of: { ja: '「{box}」だけ読み直す', en: 'Generate “{box}” again' },
   nothing_but_blanks: {
@@ -78,22 +81,22 @@ export const GENERATION_TEXTS = {
   undo_last: { ja: '直前の生成を元に戻す', en: 'Undo last generation' },
   undo_help: {
     ja: '生成のあとに編集した付箋は残ります',
-    en: 'Notes edited since then stay',
+    en: 'Notes edited since then are kept',
   },
   undone: { ja: '生成を元に戻しました', en: 'Generation undone' },
   undo_failed: { ja: '元に戻せませんでした', en: 'Couldn’t undo the changes' },
 
   more: { ja: '生成のメニュー', en: 'Generation menu' },
-  last_one: { ja: '前回：{name}、{when}', en: 'Last: {name}, {when}' },
+  last_one: { ja: '前回：{name}、{when}', en: 'Last generated: {name}, {when}' },
   with_llm: { ja: 'AI で生成する', en: 'Generate with AI' },
   with_llm_help: {
     ja: '文脈を読んで短くまとめます。台本が外部の AI に送られます',
-    en: 'Understands context and summarises. The script is sent to an external AI service',
+    en: 'Understands context and summarises. Sends the script to an external AI service.',
   },
   with_embedded: { ja: '内蔵の機能で生成する', en: 'Use the built-in generator' },
   with_embedded_help: {
     ja: '台本の文をそのまま使います。外部には送られません',
-    en: 'Uses your exact sentences. Nothing leaves this server',
+    en: 'Uses your exact sentences. Nothing leaves this server.',
   },
 
   review: { ja: '提案を確認', en: 'Review suggestions' },
@@ -118,7 +121,7 @@ export const GENERATION_TEXTS = {
   },
   review_gone: {
     ja: '元の文がいまの台本にありません',
-    en: 'Its sentence is no longer in the script',
+    en: 'The source sentence is no longer in the script',
   },
   review_unfound: { ja: '今回の生成では選ばれませんでした', en: 'Not selected this time' },
   later: { ja: 'あとで決める', en: 'Decide later' },
@@ -138,7 +141,7 @@ export const GENERATION_TEXTS = {
   candidates_title: { ja: '「{box}」の候補', en: 'Candidates for {box}' },
   candidates_text: {
     ja: '確信が持てなかった文です。合うものを選ぶと付箋になります。',
-    en: 'The generator wasn’t sure about these. Choose one to turn it into a note.',
+    en: 'The generator wasn’t sure about these sentences. Choose one to turn it into a note.',
   },
   take_over: { ja: '付箋にする：', en: 'Add as note: ' },
   taken_over: { ja: '「{box}」に付箋を追加しました', en: 'Note added to {box}' },

@@ -19,7 +19,6 @@ export const COMPARE_TEXTS = {
     ja: '比べたい版か、ほかの台本のキャンバスを左に選んでください。',
     en: 'On the left, choose a version or another talk script’s canvas.',
   },
-  gone: { ja: '比べるキャンバスを開けませんでした', en: 'Couldn’t open the canvas to compare' },
   only_changes: { ja: '違いだけ', en: 'Differences only' },
   same: { ja: '左右は同じ内容です。', en: 'No differences.' },
   nothing: { ja: 'どちらにも付箋がありません。', en: 'No notes on either side.' },

@@ -3,7 +3,7 @@ import type { Pair } from '#contract/language.ts'
 
 export const HISTORY_TEXTS = {
   title: { ja: '変更履歴', en: 'Version history' },
-  close: { ja: '変更履歴を閉じる', en: 'Close the version history' },
+  close: { ja: '変更履歴を閉じる', en: 'Close version history' },
   versions: { ja: '版の一覧', en: 'Versions' },
   only_named: { ja: '名前を付けた版だけ', en: 'Named versions only' },
   keep: { ja: 'いまの版に名前を付けて残す', en: 'Name the current version' },
@@ -38,7 +38,7 @@ export const HISTORY_TEXTS = {
   },
   same_now: { ja: 'いまの内容と同じです。', en: 'No changes from the current version.' },
   changes: { ja: '変更 {count}か所', en: '{count} {count|change|changes}' },
-  change_of: { ja: '変更 {at}／{count}', en: 'Change {at}/{count}' },
+  change_of: { ja: '変更 {at}／{count}', en: 'Change {at} of {count}' },
   previous: { ja: '前の変更', en: 'Previous change' },
   next: { ja: '次の変更', en: 'Next change' },
   name: { ja: '名前を付ける', en: 'Name this version' },
@@ -50,18 +50,18 @@ export const HISTORY_TEXTS = {
   restore_part_title: { ja: 'ここだけこの版に戻しますか？', en: 'Restore only this part?' },
   restore_text: {
     ja: 'いまの内容は版として残るので、いつでも戻せます。開いている人の画面にもすぐに反映されます。',
-    en: 'We’ll save the current version first so you can go back. Anyone who has it open sees the change right away.',
+    en: 'We’ll save the current version first so you can go back. Anyone who has this open will see the change right away.',
   },
   person: { ja: '{name}さん', en: '{name}' },
   restore_open: {
     ja: 'いま{names}も開いています。書いている途中の文が、この版にないために消えることがあります。',
-    en: '{names} {count|has|have} it open now. Words they’re writing may disappear, because this version doesn’t have them.',
+    en: '{names} {count|has|have} this open right now. Text they’re writing may be lost because it isn’t in this version.',
   },
   restore_do: { ja: '戻す', en: 'Restore' },
   restored: { ja: '以前の版に戻しました', en: 'Version restored' },
   restored_text: {
     ja: '戻す前の内容も履歴に残っています。',
-    en: 'What was there before is saved in the history.',
+    en: 'The previous content is saved in the version history.',
   },
   restored_by: { ja: '{name}さんが以前の版に戻しました', en: '{name} restored an earlier version' },
   restored_by_other: {
@@ -71,7 +71,7 @@ export const HISTORY_TEXTS = {
   show: { ja: '変更履歴を見る', en: 'View history' },
   same_already: {
     ja: 'いまの内容と同じなので、変更はありません',
-    en: 'No changes: this is the current version',
+    en: 'Nothing to restore. This version matches the current one.',
   },
   undo: { ja: '復元を取り消す', en: 'Undo restore' },
   undone: { ja: '復元を取り消しました', en: 'Restore undone' },
@@ -79,18 +79,18 @@ export const HISTORY_TEXTS = {
   copy: { ja: '新しい台本として複製', en: 'Copy to a new script' },
   copy_title: { ja: '{title}（{date}の版）', en: '{title} (version of {date})' },
   copied: { ja: '新しい台本を作成しました', en: 'New script created' },
-  review_asked: { ja: '確認を依頼：{name}（{time}）', en: 'Review requested: {name}, {time}' },
+  review_asked: { ja: '確認を依頼：{name}（{time}）', en: 'Review requested by {name}, {time}' },
   review_approved: { ja: '承認：{name}（{time}）', en: 'Approved by {name}, {time}' },
   review_changes_requested: {
     ja: '修正を依頼：{name}（{time}）',
-    en: 'Changes requested: {name}, {time}',
+    en: 'Changes requested by {name}, {time}',
   },
   review_withdrawn: {
     ja: '依頼を取り下げ：{name}（{time}）',
-    en: 'Review withdrawn: {name}, {time}',
+    en: 'Review withdrawn by {name}, {time}',
   },
-  review_completed: { ja: '完成：{name}（{time}）', en: 'Ready: {name}, {time}' },
-  review_reopened: { ja: '編集を再開：{name}（{time}）', en: 'Editing resumed: {name}, {time}' },
+  review_completed: { ja: '完成：{name}（{time}）', en: 'Marked as ready by {name}, {time}' },
+  review_reopened: { ja: '編集を再開：{name}（{time}）', en: 'Editing resumed by {name}, {time}' },
   added: { ja: '追加', en: 'Added' },
   removed: { ja: '削除', en: 'Removed' },
   changed: { ja: '変更', en: 'Changed' },

@@ -39,7 +39,7 @@ export const IMPORT_TEXTS = {
   lines: { ja: '読み取り結果（{count}行）', en: 'Preview ({count} {count|line|lines})' },
   as_written: {
     ja: 'Daihon から書き出した台本です。元のまま作成します。',
-    en: 'Exported from Daihon. It’ll be imported unchanged.',
+    en: 'This script was exported from Daihon and will be imported unchanged.',
   },
   too_long: {
     ja: '台本が長すぎます。40万文字、3,000行までに分けてください。',
@@ -75,7 +75,7 @@ export const IMPORT_TEXTS = {
   columns: { ja: '列の読み方', en: 'Column mapping' },
   column: { ja: '{name}列', en: 'Column {name}' },
   has_head: { ja: '1行目は見出し', en: 'First row is a header' },
-  column_title: { ja: '台本名（行ごとに分ける）', en: 'Script title (one script each)' },
+  column_title: { ja: '台本名（行ごとに分ける）', en: 'Script title (new script per title)' },
   column_scene: { ja: '場面', en: 'Section' },
   column_speaker: { ja: '話者', en: 'Speaker' },
   column_words: { ja: 'トーク', en: 'Line' },
@@ -87,7 +87,7 @@ export const IMPORT_TEXTS = {
 
   keep_folders: {
     ja: 'ファイルのフォルダ（{count}）をライブラリにも作成',
-    en: 'Also create the folders in your library ({count})',
+    en: 'Recreate these folders in your library ({count})',
   },
   pending: {
     ja: '前回の取り込みで、まだ作成していない台本が{count}本あります。',

@@ -3,11 +3,11 @@ import type { Pair } from '#contract/language.ts'
 export const SOURCE_TEXTS = {
   changed: {
     ja: '元の台本の文が変わった行が{count}行あります。',
-    en: 'The source of {count} {count|line|lines} has changed.',
+    en: 'The source text of {count} {count|line|lines} has changed.',
   },
   drafts: {
     ja: 'AI が下書きした、未確認の行が{count}行あります。',
-    en: '{count} AI-drafted {count|line|lines} to check.',
+    en: 'Check {count} {count|line|lines} drafted by AI.',
   },
   is_draft: {
     ja: 'この文をもとに AI が下書きした行です。意味が変わっていないか、確かめてください。',
@@ -25,7 +25,7 @@ export const SOURCE_TEXTS = {
   before: { ja: '作ったときの文', en: 'When this line was created' },
   now: { ja: 'いまの文', en: 'Now' },
   said: { ja: '置き換えるセリフ', en: 'New line' },
-  is_same: { ja: '元の文はそのまま残っています。', en: 'The source hasn’t changed.' },
+  is_same: { ja: '元の文はそのまま残っています。', en: 'The source sentence hasn’t changed.' },
   is_gone: { ja: '元の文はなくなりました。', en: 'This sentence is no longer in the source.' },
   as_written: {
     ja: '言い換えを決められなかったため、原文のままです。',

@@ -83,7 +83,8 @@ function ExportFile({ job }: { job: ExportJob }) {
         loading={drop.isPending}
         onClick={() =>
           drop.mutate(id, {
-            onError: (reason) => showFailure(JOB_TEXTS.drop_failed, reason),
+            onError: (reason) =>
+              showFailure(isOpen ? JOB_TEXTS.drop_failed : JOB_TEXTS.remove_failed, reason),
           })
         }
       >
