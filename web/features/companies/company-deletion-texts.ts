@@ -28,7 +28,7 @@ export const COMPANY_DELETION_TEXTS = {
   to_export: { ja: '書き出しを開く', en: 'Open export' },
   operator_in_company: {
     ja: '運営担当者がいる会社は削除できません。先に、運営担当から外すか、別の会社に移してもらってください。',
-    en: 'A company with an operator in it can’t be deleted. Ask an operator to give up the role or move to another company first.',
+    en: 'You can’t delete a company that has an operator. Ask them to give up the role or move to another company first.',
   },
   name: { ja: '確認のため「{name}」と入力', en: 'Type “{name}” to confirm' },
   confirm: { ja: '会社を削除する', en: 'Delete company' },
