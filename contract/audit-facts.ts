@@ -117,7 +117,11 @@ export const FACT_TEXTS = {
   due_on: { ja: '期限：{value}', en: 'due {value}', none: { ja: '期限なし', en: 'no due date' } },
   next_on: BARE,
   decision: BARE,
-  is_done: { ...BARE, yes: { ja: '記入済み', en: 'done' }, no: { ja: '記入中', en: 'not done' } },
+  is_done: {
+    ...BARE,
+    yes: { ja: '記入済み', en: 'done' },
+    no: { ja: '記入中', en: 'still writing' },
+  },
   is_cancelled: {
     ...BARE,
     yes: { ja: '公開せずに終了', en: 'cancelled' },
@@ -165,7 +169,7 @@ export const VALUE_TEXTS: Readonly<Record<string, Pair>> = {
   mail: { ja: 'メール', en: 'email' },
   dns: { ja: 'DNS', en: 'DNS' },
   personal: { ja: '個人用', en: 'personal' },
-  service: { ja: '会社用', en: 'company' },
+  service: { ja: 'サービス用', en: 'service' },
   read: { ja: '読み取り', en: 'read' },
   write: { ja: '書き込み', en: 'write' },
   export: { ja: '書き出し・共有リンク', en: 'export and share links' },

@@ -11,14 +11,14 @@ export const IMPORT_PROBLEMS = {
     status: 422,
     text: {
       ja: 'この種類のファイルは取り込めません。Word（.docx）、Excel（.xlsx）、PowerPoint（.pptx）、CSV、テキスト、Markdown のどれかで保存し直してください。',
-      en: 'This file type can’t be imported. Save it as Word (.docx), Excel (.xlsx), PowerPoint (.pptx), CSV, text or Markdown first.',
+      en: 'You can’t import this type of file. Save it as Word (.docx), Excel (.xlsx), PowerPoint (.pptx), CSV, text or Markdown first.',
     },
   },
   import_old_office: {
     status: 422,
     text: {
       ja: '古い Office の形式です。元のアプリで開き、.docx、.xlsx、.pptx のどれかで保存し直してください。',
-      en: 'This is an old Office format. Open it in its app and save it as .docx, .xlsx or .pptx first.',
+      en: 'This is an old Office format. Open the file in Office and save it as .docx, .xlsx or .pptx first.',
     },
   },
   import_encrypted: {
@@ -39,21 +39,21 @@ export const IMPORT_PROBLEMS = {
     status: 422,
     text: {
       ja: 'ファイルが壊れているようです。元のアプリで開けるか確かめ、保存し直してから取り込んでください。',
-      en: 'This file looks damaged. Open it in its app, save it again, and import it again.',
+      en: 'This file looks damaged. Check that it opens in the app it came from, save it again, then import it.',
     },
   },
   import_not_text: {
     status: 422,
     text: {
       ja: '文字として読み取れませんでした。メモ帳などで開き、文字コードを UTF-8 にして保存し直してください。',
-      en: 'Couldn’t read this as text. Open it in a text editor and save it as UTF-8 first.',
+      en: 'Couldn’t read this file as text. Open it in a text editor and save it as UTF-8 first.',
     },
   },
   import_zip_ratio: {
     status: 422,
     text: {
       ja: '圧縮率が高すぎるため、安全のため開きませんでした。展開して、中のファイルを取り込んでください。',
-      en: 'For safety, we didn’t open this archive because it’s compressed too heavily. Unzip it and import the files inside.',
+      en: 'This file is too heavily compressed to open safely. Unzip it and import the files inside.',
     },
   },
   import_too_many_entries: {
@@ -67,7 +67,7 @@ export const IMPORT_PROBLEMS = {
     status: 422,
     text: {
       ja: 'zip の中にさらに zip が入っています。展開して、中のファイルを取り込んでください。',
-      en: 'This zip contains nested zips. Unzip it and import the files inside.',
+      en: 'This zip contains other zips. Unzip it and import the files inside.',
     },
   },
   import_line_too_long: {

@@ -39,13 +39,13 @@ export const PAGE_PROBLEMS = {
   removed: problem(
     403,
     'あなたのアカウントは、この会社のメンバーではなくなりました。管理者にお問い合わせください。',
-    'Your account is no longer a member of this company. Contact your admin.',
+    'You’re no longer a member of this company. Contact its admin.',
   ),
   dormant: { status: 403, text: GENERAL_PROBLEMS.dormant },
   closing: problem(
     403,
     'この会社は削除の手続き中です。管理者は、ログインすると削除を取り消せます。',
-    'This company is being deleted. Its admin can log in and cancel the deletion.',
+    'This company is being deleted. Its admin can log in to cancel the deletion.',
   ),
   second_factor_missing: problem(
     403,
@@ -87,7 +87,11 @@ export const PAGE_PROBLEMS = {
     'これはテンプレートです。この操作は、テンプレートから作成した台本で行ってください。',
     'This is a template. Create a script from it first.',
   ),
-  too_large: problem(413, '送信された内容が大きすぎます。', 'That’s too large to send.'),
+  too_large: problem(
+    413,
+    '送信された内容が大きすぎます。短くするか、分けてください。',
+    'That’s too large to send. Shorten it or split it up.',
+  ),
   too_many_blocks: problem(
     422,
     '台本が長すぎます。3,000ブロック以内に分けてください。',
@@ -96,12 +100,12 @@ export const PAGE_PROBLEMS = {
   too_many_notes: problem(
     422,
     'キャンバスの付箋は500枚までです。不要な付箋を削除してください。',
-    'A canvas can hold up to 500 notes. Delete some first.',
+    'A canvas can have up to 500 notes. Delete some first.',
   ),
   too_many_quotes: problem(
     422,
     'キャンバスに引用できる言葉は1,000件までです。不要な引用を外してください。',
-    'A canvas can hold up to 1,000 quotes. Remove some first.',
+    'A canvas can have up to 1,000 quotes. Remove some first.',
   ),
   too_many_blind_notes: problem(
     422,
@@ -116,17 +120,17 @@ export const PAGE_PROBLEMS = {
   too_many_comments: problem(
     422,
     'コメントの数が上限に達しました（1つのスレッドに100件、1つの台本に2,000スレッドまで）。',
-    'There are too many comments (at most 100 per thread and 2,000 threads per script).',
+    'You’ve reached the comment limit (100 per thread, 2,000 threads per script).',
   ),
   too_many_guest_comments: problem(
     422,
     'このリンクへのコメントが多いため、新しいコメントは追加できません。リンクの送り主に連絡してください。',
-    'This link has reached its limit of comments. Contact the person who sent it to you.',
+    'This link has reached its comment limit. Contact the person who sent it to you.',
   ),
   empty_script: problem(
     422,
     '台本に本文がありません。話す内容を書いてから生成してください。',
-    'This talk script is empty. Write what you’ll say, then generate.',
+    'This talk script is empty. Write what you’ll say, then generate the canvas.',
   ),
   not_a_talk_script: problem(
     422,
@@ -136,8 +140,8 @@ export const PAGE_PROBLEMS = {
   invalid: problem(422, '入力内容を確認してください。', 'Check what you entered.'),
   unverified_email: problem(
     403,
-    'メールアドレスの確認が完了していません。',
-    'Your email address isn’t verified yet.',
+    'メールアドレスの確認が完了していません。確認メールのリンクを開いてください。',
+    'Your email address isn’t verified yet. Open the link in the verification email.',
   ),
   too_many_requests: problem(
     429,
@@ -157,7 +161,7 @@ export const PAGE_PROBLEMS = {
   generation_quota: problem(
     429,
     '今日の AI による生成は上限の回数に達しました。日本時間の午前0時にまた使えるようになります。内蔵の機能での生成は、いつでも使えます。',
-    'You’ve used all of today’s AI generations. They reset at midnight Japan time. The built-in generator is always available.',
+    'Today’s AI generation limit has been reached. It resets at midnight Japan time. You can still use the built-in generator.',
   ),
   generation_unavailable: problem(
     503,

@@ -25,7 +25,7 @@ export const PROBLEMS = {
   token_refused: problem(
     403,
     'この操作は API トークンではできません。ブラウザーでログインして行ってください。',
-    'API tokens can’t do this. Log in with a browser.',
+    'You can’t do this with an API token. Log in with a browser instead.',
   ),
   token_scope: problem(
     403,
@@ -35,12 +35,12 @@ export const PROBLEMS = {
   too_many_tokens: problem(
     409,
     'トークンの数が上限に達しました。使っていないトークンを失効させてください。',
-    'You’ve reached the token limit. Revoke tokens you don’t use.',
+    'You’ve reached the token limit. Revoke any you don’t use.',
   ),
   too_many_webhooks: problem(
     409,
     'Webhook の数が上限に達しました。使っていない送信先を削除してください。',
-    'You’ve reached the webhook limit. Delete webhooks you don’t use.',
+    'You’ve reached the webhook limit. Delete any you don’t use.',
   ),
   webhook_stopped: problem(
     409,
@@ -66,7 +66,7 @@ export const PROBLEMS = {
   too_many_groups: problem(
     409,
     'グループは200個まで作成できます。使っていないものを削除してください。',
-    'You can have up to 200 groups. Delete some you don’t use.',
+    'You can have up to 200 groups. Delete any you don’t use.',
   ),
   group_of_directory: problem(
     409,
@@ -76,7 +76,7 @@ export const PROBLEMS = {
   too_many_domains: problem(
     409,
     'ドメインは20個まで登録できます。使っていないものを削除してください。',
-    'You can have up to 20 domains. Remove some you don’t use.',
+    'You can have up to 20 domains. Remove any you don’t use.',
   ),
   domain_known: problem(
     409,
@@ -106,7 +106,7 @@ export const PROBLEMS = {
   last_admin: problem(
     409,
     '最後の管理者は変更できません。先に別の管理者を任命してください。',
-    'The last admin can’t be changed. Appoint another admin first.',
+    'You can’t change or remove the company’s admin. Transfer the admin role first.',
   ),
   operator_stays: problem(
     409,
@@ -116,12 +116,12 @@ export const PROBLEMS = {
   logo_too_large: problem(
     413,
     'ロゴの画像が大きすぎます。もっと小さい画像にしてください。',
-    'The logo image is too large. Make it smaller.',
+    'The logo image is too large. Use a smaller one.',
   ),
   logo_unreadable: problem(
     422,
     'ロゴにできる画像ではありません。PNG か WebP の画像を送信してください。',
-    'This image can’t be used as a logo. Send a PNG or WebP.',
+    'This image can’t be used as a logo. Upload a PNG or WebP.',
   ),
   operator_in_company: problem(
     409,
@@ -136,7 +136,7 @@ export const PROBLEMS = {
   sign_in_again: problem(
     403,
     'ご本人の確認のため、ログアウトしてログインし直し、10分以内にもう一度お試しください。',
-    'For security, log out, log in again, and try once more within 10 minutes.',
+    'For security, log out and back in, then try again within 10 minutes.',
   ),
   desk_closed: problem(
     403,
@@ -146,7 +146,7 @@ export const PROBLEMS = {
   person_is_admin: problem(
     409,
     'この人は会社の管理者です。先に別の管理者を任命してください。',
-    'This person is their company’s admin. Appoint another admin first.',
+    'This person is their company’s admin. Make someone else the admin first.',
   ),
   personal_scripts: problem(
     409,
@@ -161,12 +161,12 @@ export const PROBLEMS = {
   share_form_old: problem(
     403,
     'ページを開いてから時間がたったため、送信できませんでした。もう一度送信してください。',
-    'This page was open too long. Send it again.',
+    'Your comment wasn’t sent because this page was open for too long. Send it again.',
   ),
   address_elsewhere: problem(
     409,
     'このアカウントは別のサービスが管理しています。メールアドレスの確認はそちらで行ってください。',
-    'This account is managed elsewhere. Verify its email address there.',
+    'This account is managed by another service. Verify its email address there.',
   ),
   review_over: problem(
     409,
@@ -227,7 +227,7 @@ export const PROBLEMS = {
   source_changed: problem(
     409,
     '元の台本が変わりました。この画面を開き直して、もう一度お試しください。',
-    'The source has changed. Reopen this window and try again.',
+    'The source script has changed. Reopen this window and try again.',
   ),
   folder_too_deep: problem(
     409,
@@ -237,7 +237,7 @@ export const PROBLEMS = {
   too_many_folders: problem(
     409,
     'フォルダは500個まで作成できます。使っていないものを削除してください。',
-    'You can have up to 500 folders. Delete some you don’t use.',
+    'You can have up to 500 folders. Delete any you don’t use.',
   ),
   shares_off: problem(
     409,
@@ -247,7 +247,7 @@ export const PROBLEMS = {
   share_too_long: problem(
     409,
     '会社の設定より長い有効期限です。短い期限を選んでください。',
-    'Your company doesn’t allow links to last that long. Choose a shorter time.',
+    'Your company doesn’t allow links to last that long. Choose an earlier expiry.',
   ),
   share_recipient: problem(
     403,
@@ -267,12 +267,12 @@ export const PROBLEMS = {
   too_many_phrases: problem(
     409,
     '定型フレーズは300個まで登録できます。使っていないものを削除してください。',
-    'You can have up to 300 saved phrases. Delete some you don’t use.',
+    'You can have up to 300 saved phrases. Delete any you don’t use.',
   ),
   too_many_templates: problem(
     409,
     'テンプレートは200個まで作成できます。使っていないものを削除してください。',
-    'You can have up to 200 templates. Delete some you don’t use.',
+    'You can have up to 200 templates. Delete any you don’t use.',
   ),
   already_settled: problem(
     409,
@@ -309,7 +309,7 @@ export const PROBLEMS = {
   identity_elsewhere: problem(
     409,
     'この環境のログインは Firebase Authentication で管理されています。ページを読み込み直してください。',
-    'Logins here are managed by Firebase Authentication. Reload the page.',
+    'This site uses Firebase Authentication for logins. Reload the page.',
   ),
   wrong_credentials: problem(
     401,
@@ -334,7 +334,7 @@ export const PROBLEMS = {
   second_factor_elsewhere: problem(
     403,
     'ソーシャルログインのアカウントのセキュリティ設定は、ログインに使っているサービスで行ってください。',
-    'You use social login. Manage your login security with that service.',
+    'You log in with another service, such as Google. Manage your login security there.',
   ),
   set_up_expired: problem(
     410,
@@ -364,7 +364,7 @@ export const PROBLEMS = {
   admin_keeps_password: problem(
     409,
     '会社のログインに不具合が起きたときのため、管理者のアカウントにはパスワードが必要です。',
-    'The admin account keeps its password in case the company login fails.',
+    'The admin account needs a password in case the company login stops working.',
   ),
   no_proved_domain: problem(
     409,
@@ -409,12 +409,12 @@ export const PROBLEMS = {
   too_many_passkeys: problem(
     409,
     'パスキーは20個まで登録できます。使っていないものを削除してください。',
-    'You can have up to 20 passkeys. Remove one you don’t use.',
+    'You can have up to 20 passkeys. Remove any you don’t use.',
   ),
   weak_password: problem(
     422,
     'パスワードは8文字以上128文字以内で、よく使われるものや推測されやすいものは避けてください。',
-    'Your password must be 8 to 128 characters and not common or easy to guess.',
+    'Use 8 to 128 characters, and avoid common or easy-to-guess passwords.',
   ),
   common_password: problem(
     422,
@@ -454,7 +454,7 @@ export const PROBLEMS = {
   search_too_long: problem(
     422,
     '検索に時間がかかりすぎたため、途中で終了しました。語を長くするか増やして、もう一度お試しください。',
-    'The search took too long, so we stopped. Try again with longer or more words.',
+    'The search took too long, so we stopped. Try again with more or longer words.',
   ),
 } as const satisfies Record<string, Problem>
 

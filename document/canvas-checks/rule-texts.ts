@@ -20,7 +20,7 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
     name: { ja: '課題が4つ以上あります', en: 'More than three problems' },
     why: {
       ja: '課題が多いと、どれを解くのかがぼやけます。お客様がお金を払ってでも解きたい上位3つに絞ると、解決策と指標が決まります。',
-      en: 'With too many problems, it’s unclear which one you solve. Pick the three customers would pay to fix. They shape your solution and metrics.',
+      en: 'With too many problems, it’s unclear which one you’re solving. Pick the top three that customers would pay to fix. They shape your solution and metrics.',
     },
     example: {
       ja: '見積もりに4時間／提出が1週間遅れる／夜に数量を拾い直す',
@@ -54,14 +54,14 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
     },
     example: {
       ja: '従業員10人前後で、毎月20件の見積もりを出す工務店',
-      en: 'Builders of about ten people who send twenty quotes a month',
+      en: 'Building firms of about ten people that send twenty quotes a month',
     },
   },
   job_title: {
     name: { ja: '肩書きだけの顧客です', en: 'Only a job title' },
     why: {
       ja: '同じ肩書きでも状況は違います。どんな状況で困っている人かを書くと、どこで会えるかが分かります。',
-      en: 'People with the same title are in different situations. Describe the situation and you’ll know where to find them.',
+      en: 'People with the same title can be in very different situations. Describe the situation and you’ll know where to find them.',
     },
     example: {
       ja: '×「営業部長」→ ○「部下5人の見積もりを毎晩見直している営業部長」',
@@ -116,7 +116,7 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
     name: { ja: '見栄えだけの指標かもしれません', en: 'Vanity metric' },
     why: {
       ja: '累計や閲覧数は、役に立っていなくても増えます。お客様の行動の変化を示す割合や継続率を選びます。',
-      en: 'Totals grow even if you’re not helping anyone. A rate or retention shows whether people really get something out of it.',
+      en: 'Totals grow even if you’re not helping anyone. A rate, such as retention, shows whether customers really benefit.',
     },
     example: {
       ja: '×「会員登録数」→ ○「登録から1週間以内に見積もりを出した割合」',

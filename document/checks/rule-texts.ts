@@ -80,7 +80,7 @@ export const RULE_TEXTS: Readonly<Record<CheckRule, { title: Pair; why: Pair; ex
     title: { ja: '二重敬語', en: 'Double honorifics' },
     why: {
       ja: '敬語が重なっています。ひとつで十分に丁寧です。',
-      en: 'This word has two honorifics (Japanese). One is polite enough.',
+      en: 'This Japanese word has two honorifics. One is polite enough.',
     },
     example: {
       ja: '「おっしゃられる」→「おっしゃる」、「拝見させていただく」→「拝見する」',
@@ -91,7 +91,7 @@ export const RULE_TEXTS: Readonly<Record<CheckRule, { title: Pair; why: Pair; ex
     title: { ja: 'ら抜き言葉', en: 'Dropped ra (ら抜き)' },
     why: {
       ja: '話し言葉では広まっていますが、改まった場では気にする方がいます。',
-      en: 'Common in speech (Japanese), but some listeners mind it in a formal setting.',
+      en: 'This is common in spoken Japanese, but it can sound careless in formal settings.',
     },
     example: { ja: '「見れます」→「見られます」', en: '“見れます” → “見られます”' },
   },

@@ -11,7 +11,7 @@ export const MENU_TEXTS = {
   answer_label: { ja: '回答1件の時間（秒）', en: 'Seconds per answer' },
   answer_hint: {
     ja: '質問{count}件の回答にかかる時間として加えます。空欄にすると{standard}秒です。',
-    en: 'Added for {count} {count|question|questions}. Leave empty for {standard} sec.',
+    en: 'Added to the total for {count} {count|question|questions}. Leave empty to use {standard} sec.',
   },
   save: { ja: '決定', en: 'Set' },
   clear: { ja: '目標をなくす', en: 'Remove target' },
@@ -35,13 +35,13 @@ export const MENU_TEXTS = {
   delete: { ja: '削除', en: 'Delete' },
   block_lost: {
     ja: 'カーソルのあった行が削除されました',
-    en: 'The line you were in was deleted',
+    en: 'The line you were editing was deleted',
   },
   block_lost_next: {
     ja: '続きを書く行を選んでください。',
     en: 'Select a line to keep writing.',
   },
-  add_section_after: { ja: '後にセクションを追加', en: 'Add section after' },
+  add_section_after: { ja: '後にセクションを追加', en: 'Add section below' },
   slash_menu: { ja: 'ブロックを選ぶ', en: 'Choose a block' },
   slash_count: { ja: '候補{count}件', en: '{count} {count|option|options}' },
   selection_tools: { ja: '選択した文字の書式', en: 'Text formatting' },

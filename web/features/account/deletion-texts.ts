@@ -5,13 +5,13 @@ export const DELETION_TEXTS = {
   name: { ja: 'アカウントを削除する', en: 'Delete account' },
   hint: {
     ja: '14日間は取り消せます。その後、お名前とメールアドレスは完全に削除されます。',
-    en: 'You have 14 days to change your mind. After that your name and email are permanently deleted.',
+    en: 'You have 14 days to change your mind. After that, your name and email are permanently deleted.',
   },
   open: { ja: '削除する', en: 'Delete' },
   open_named: { ja: 'アカウントを削除する', en: 'Delete account' },
   text: {
     ja: 'すべての端末からすぐにログアウトし、API トークンも使えなくなります。{days}日以内にログインすれば取り消せます。それを過ぎると、お名前、メールアドレス、個人の設定は完全に削除され、元に戻せません。',
-    en: 'You’ll be logged out everywhere and your API tokens will stop working. You can log in within {days} days to cancel. After that your name, email and settings are permanently deleted.',
+    en: 'You’ll be logged out everywhere and your API tokens will stop working. To cancel, log in within {days} days. After that, your name, email and settings are permanently deleted.',
   },
   alone: {
     ja: '台本（{count}件）も、アカウントと一緒に完全に削除されます。必要なものは先に書き出してください。',
@@ -19,7 +19,7 @@ export const DELETION_TEXTS = {
   },
   team: {
     ja: '所有する台本（{count}件）は、非公開のものも含めて、すぐに引き継がれます。削除を取り消しても戻りません。',
-    en: 'Your {count} {count|script|scripts}, including private ones, will be transferred to a colleague right away. You won’t get them back if you cancel the deletion.',
+    en: 'Your {count} {count|script|scripts}, including private ones, will be transferred to the new owner right away. You won’t get them back if you cancel the deletion.',
   },
   to: { ja: '台本を引き継ぐ人', en: 'New owner' },
   choose: { ja: '選んでください', en: 'Choose someone' },
@@ -34,7 +34,7 @@ export const DELETION_TEXTS = {
   },
   operator_stays: {
     ja: '運営担当者のアカウントは削除できません。先に、運営担当から外してもらってください。',
-    en: 'An operator’s account can’t be deleted. Ask another operator to remove your operator role first.',
+    en: 'Operator accounts can’t be deleted. Ask another operator to remove your operator role first.',
   },
   confirm: { ja: 'アカウントを削除する', en: 'Delete account' },
   begun: {
@@ -44,7 +44,7 @@ export const DELETION_TEXTS = {
   return_title: { ja: 'アカウントは削除される予定です', en: 'Your account will be deleted' },
   return_lead: {
     ja: '{when} に完全に削除されます。使い続ける場合は、削除を取り消してください。',
-    en: 'It’ll be permanently deleted on {when}. To keep using Daihon, cancel the deletion.',
+    en: 'It’s scheduled for permanent deletion on {when}. To keep using Daihon, cancel the deletion.',
   },
   return: { ja: '削除を取り消して、使い続ける', en: 'Keep my account' },
   returned: {

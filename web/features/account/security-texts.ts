@@ -8,7 +8,7 @@ export const SECOND_FACTOR_TEXTS = {
   },
   off_lead: {
     ja: 'ログインのとき、パスワードに加えて、スマートフォンの認証アプリに表示される確認コードを求めます。パスワードが漏れても、アカウントを守れます。',
-    en: 'You’ll log in with your password plus a code from an authenticator app, so a leaked password alone won’t open your account.',
+    en: 'You’ll log in with your password plus a code from an authenticator app, so a leaked password alone isn’t enough to get in.',
   },
   off_needs: {
     ja: '認証アプリ（Google Authenticator、Microsoft Authenticator、1Password など）を用意してから始めてください。',
@@ -56,7 +56,7 @@ export const SECOND_FACTOR_TEXTS = {
   renew: { ja: 'リカバリーコードを再発行', en: 'Replace recovery codes' },
   renew_lead: {
     ja: 'いまのリカバリーコードは使えなくなり、新しい10個に置き換わります。',
-    en: 'Your old recovery codes will stop working and be replaced by ten new ones.',
+    en: 'Your current recovery codes will stop working and be replaced with ten new ones.',
   },
   renew_submit: { ja: '再発行する', en: 'Replace codes' },
   turn_off: { ja: '二段階認証をオフにする', en: 'Turn off two-step verification' },
@@ -71,7 +71,7 @@ export const SECOND_FACTOR_TEXTS = {
 export const PASSKEY_TEXTS = {
   lead: {
     ja: 'パスキーを登録すると、指紋や顔認証、画面ロックだけでログインできます。パスワードや確認コードの入力はいりません。',
-    en: 'With a passkey, you log in with your fingerprint, face or screen lock. No password, no code.',
+    en: 'With a passkey, you can log in with your fingerprint, face or screen lock. No password, no code.',
   },
   none: { ja: '登録されているパスキーはありません。', en: 'You have no passkeys yet.' },
   created: { ja: '登録 {when}', en: 'Added {when}' },

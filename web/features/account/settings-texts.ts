@@ -33,7 +33,7 @@ export const PACE_TEXTS = {
   title: { ja: '話す速さ', en: 'Speaking pace' },
   hint: {
     ja: 'リハーサルから学習したあなたの話す速さです。あなたに表示される台本の所要時間は、この速さで計算します。共有ページと書き出しでは標準の速さを使います。',
-    en: 'Your own pace, learned from your rehearsals. Used for the times you see; shared pages and exports use the standard pace.',
+    en: 'Learned from your rehearsals. The times you see use this pace; shared pages and exports use the standard one.',
   },
   ja: { ja: '日本語', en: 'Japanese' },
   en: { ja: '英語', en: 'English' },
@@ -66,7 +66,7 @@ export const SECURITY_ROWS: Record<SecurityAction, { name: Pair; hint: Pair }> =
     name: { ja: 'パスワード', en: 'Password' },
     hint: {
       ja: '変更すると、ほかの端末からはログアウトします。',
-      en: 'Changing it logs you out on your other devices.',
+      en: 'Changing it logs you out of your other devices.',
     },
   },
   second_factor: {
@@ -87,7 +87,7 @@ export const SECURITY_ROWS: Record<SecurityAction, { name: Pair; hint: Pair }> =
     name: { ja: 'ログイン中の端末', en: 'Logged-in devices' },
     hint: {
       ja: '心当たりのない端末からログアウトできます。',
-      en: 'Log out any device you don’t recognise.',
+      en: 'Log out of any device you don’t recognise.',
     },
   },
 }

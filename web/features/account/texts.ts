@@ -34,11 +34,11 @@ export const ACCOUNT_TEXTS = {
 export const SESSION_LIST_TEXTS = {
   lead: {
     ja: '心当たりのない端末があれば、ログアウトして、パスワードを変更してください。',
-    en: 'If you don’t recognise a device, log it out and change your password.',
+    en: 'If you don’t recognise a device, log out of it and change your password.',
   },
   lead_social: {
     ja: '心当たりのない端末があれば、ログアウトしてください。',
-    en: 'If you don’t recognise a device, log it out.',
+    en: 'If you don’t recognise a device, log out of it.',
   },
   device: { ja: '{system} の {browser}', en: '{browser} on {system}' },
   unknown: { ja: '不明な端末', en: 'Unknown device' },
@@ -58,19 +58,19 @@ export const SESSION_LIST_TEXTS = {
   company: { ja: '会社のアカウントでログイン', en: 'Logged in with a company account' },
   passkey: { ja: 'パスキーでログイン', en: 'Logged in with a passkey' },
   end: { ja: 'ログアウト', en: 'Log out' },
-  end_named: { ja: '{device} からログアウト', en: 'Log out {device}' },
+  end_named: { ja: '{device} からログアウト', en: 'Log out of {device}' },
   end_others: {
     ja: 'ほかのすべての端末からログアウト',
-    en: 'Log out all other devices',
+    en: 'Log out of all other devices',
   },
-  ended: { ja: '端末からログアウトしました', en: 'Device logged out' },
+  ended: { ja: '端末からログアウトしました', en: 'Logged out of the device' },
   ended_others: {
     ja: 'ほかのすべての端末からログアウトしました',
-    en: 'All other devices logged out',
+    en: 'Logged out of all other devices',
   },
   end_failed: {
     ja: '端末からログアウトできませんでした',
-    en: 'Couldn’t log out',
+    en: 'Couldn’t log out of the device',
   },
 } as const satisfies Record<string, Pair>
 

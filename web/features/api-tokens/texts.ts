@@ -68,7 +68,7 @@ export const INTEGRATION_TEXTS = {
   to_dashboard: { ja: 'ダッシュボードへ', en: 'Go to the dashboard' },
   tokens_hint: {
     ja: 'サービス用トークンは、チームに公開された台本を読み書きできます。個人の非公開の台本は対象外です。メンバーが作成したトークンもここに並びます。',
-    en: 'Service tokens can access team-visible scripts, never private ones. Members’ tokens are listed here too.',
+    en: 'Service tokens can access scripts your team can see, but not private ones. Members’ tokens are listed here too.',
   },
   add: { ja: 'サービス用トークンを作成', en: 'Create service token' },
   service: { ja: 'サービス用', en: 'Service' },

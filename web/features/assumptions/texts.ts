@@ -31,7 +31,7 @@ export const ASSUMPTION_TEXTS = {
   has_test: { ja: 'テストあり', en: 'Test planned' },
   learnt_count: { ja: '学び {count}', en: '{count} {count|learning|learnings}' },
   due: { ja: '見直す日です', en: 'Due for review' },
-  due_on: { ja: '{date} に見直す', en: 'Review {date}' },
+  due_on: { ja: '{date} に見直す', en: 'Review on {date}' },
   test_card: { ja: 'テストカード', en: 'Test card' },
   review_on: { ja: '次に見直す日', en: 'Review on' },
   learning_card: { ja: '学びカード', en: 'Learning card' },
@@ -47,7 +47,7 @@ export const ASSUMPTION_TEXTS = {
   },
   too_many: {
     ja: '1枚の付箋に記録できる学びは50件までです。',
-    en: 'A note can hold up to 50 learnings.',
+    en: 'A note can have up to 50 learnings.',
   },
 } as const satisfies Record<string, Pair>
 

@@ -32,7 +32,7 @@ export const AUDIT_TEXTS = {
   },
   show_all: { ja: 'すべての記録を表示', en: 'Show all activity' },
   system: { ja: 'システム', en: 'System' },
-  operator: { ja: '運営', en: 'The operator' },
+  operator: { ja: '運営', en: 'Operator' },
   former: { ja: '退会したメンバー', en: 'Former member' },
   network: { ja: '接続元 {network}', en: 'from {network}' },
   hidden_script: { ja: '非公開の台本', en: 'a private script' },

@@ -10,7 +10,7 @@ export const BLIND_TEXTS = {
   none: { ja: 'まだ始まっていません', en: 'Not started' },
   none_text: {
     ja: 'この台本を編集できる人が始めると、ここに表示されます。',
-    en: 'It’ll show up here once someone who can edit this script starts one.',
+    en: 'Once someone who can edit this script starts a blind draft, it’ll show up here.',
   },
   needs_team: {
     ja: 'ブラインド下書きは、同じ会社のメンバーと行います。会社に参加すると始められます。',
@@ -29,8 +29,8 @@ export const BLIND_TEXTS = {
   },
   nobody_found: { ja: '見つかりませんでした', en: 'No matches' },
   left: { ja: '退会したメンバー', en: 'Former member' },
-  moment: { ja: '公開のタイミング', en: 'Reveal' },
-  by_hand: { ja: '自分で公開する', en: 'When I reveal it' },
+  moment: { ja: '公開のタイミング', en: 'Reveal notes' },
+  by_hand: { ja: '自分で公開する', en: 'When I choose' },
   at_time: { ja: '時刻を決める', en: 'At a set time' },
   at_time_hint: {
     ja: '時刻の前に、自分で公開することもできます。',
@@ -44,7 +44,7 @@ export const BLIND_TEXTS = {
   is_done: { ja: '記入済み', en: 'done' },
   is_writing: { ja: '記入中', en: 'writing' },
   is_out: { ja: '参加できません', en: 'no access' },
-  opens_at: { ja: '{time} に公開されます', en: 'Notes will be revealed at {time}' },
+  opens_at: { ja: '{time} に公開されます', en: 'Notes will be revealed on {time}' },
   opens_by_hand: { ja: '{name}さんが公開します', en: '{name} will reveal the notes' },
   reveal: { ja: 'いま公開する', en: 'Reveal now' },
   reveal_title: { ja: '全員の付箋を公開しますか？', en: 'Reveal everyone’s notes?' },
@@ -52,14 +52,14 @@ export const BLIND_TEXTS = {
     ja: 'この台本を閲覧できる全員に、全員の付箋が見えるようになります。公開後は誰も書き加えられず、元に戻せません。',
     en: 'Everyone who can see this script will see all notes. No one can add notes afterwards, and this can’t be undone.',
   },
-  change: { ja: '招待と時刻を変更', en: 'Edit invitations or time' },
+  change: { ja: '招待と時刻を変更', en: 'Edit participants or time' },
   cancel_draft: { ja: '中止する', en: 'Cancel draft' },
   cancel_title: { ja: 'ブラインド下書きを中止しますか？', en: 'Cancel this blind draft?' },
   cancel_text: {
     ja: '付箋は公開されません。これまでどおり、書いた本人だけが自分の付箋を見られます。',
-    en: 'The notes won’t be revealed. Everyone keeps their own notes, visible only to them.',
+    en: 'The notes won’t be revealed. Everyone can still see their own.',
   },
-  end: { ja: '終了する', en: 'Close' },
+  end: { ja: '終了する', en: 'Close draft' },
   end_title: { ja: 'ブラインド下書きを終了しますか？', en: 'Close this blind draft?' },
   end_text: {
     ja: '付箋は引き続き見られますが、キャンバスには載せられなくなります。',
@@ -69,7 +69,7 @@ export const BLIND_TEXTS = {
   delete_title: { ja: 'ブラインド下書きを削除しますか？', en: 'Delete this blind draft?' },
   delete_text: {
     ja: '全員の付箋が削除されます。元に戻せません。キャンバスに載せた付箋は残ります。',
-    en: 'Everyone’s notes are permanently deleted. Notes already on the canvas stay.',
+    en: 'Everyone’s notes will be permanently deleted. Notes already on the canvas will stay there.',
   },
   deleted: { ja: '削除しました', en: 'Deleted' },
   not_invited: {
@@ -104,7 +104,7 @@ export const BLIND_TEXTS = {
   no_notes: { ja: '付箋は書かれませんでした。', en: 'No notes were written.' },
   how_to_agree: {
     ja: '合意した付箋と、仮説として残す付箋を選び、キャンバスに載せます。',
-    en: 'Mark what you agree on and what stays an assumption, then add it to the canvas.',
+    en: 'Mark the notes you agree on and those to keep as assumptions, then add them to the canvas.',
   },
   read_only: {
     ja: 'キャンバスに載せられるのは、この台本を編集できる人だけです。',
@@ -127,7 +127,7 @@ export const BLIND_TEXTS = {
   was_undone: { ja: 'キャンバスから外しました', en: 'Removed from the canvas' },
   kept: {
     ja: '{count}件は、キャンバスで変更されたためそのまま残しました。',
-    en: '{count} kept (edited on the canvas).',
+    en: '{count} {count|note was|notes were} kept because of edits on the canvas.',
   },
   failed: { ja: 'ブラインド下書きを変更できませんでした', en: 'Couldn’t change the blind draft' },
 } as const satisfies Record<string, Pair>

@@ -19,17 +19,17 @@ export const INTRO_TEXTS = {
   },
   intro_team: {
     ja: '付箋はチームで同時に書き足し、動かせます。編集した付箋は、生成し直しても残ります。',
-    en: 'Your team can edit the canvas together, live. Anything you write or change is kept when you generate again.',
+    en: 'Your team can edit the canvas together in real time. Anything you write or change is kept when you generate again.',
   },
   intro_llm: {
     ja: '生成では、台本の文章が外部の AI サービスに送られます（管理者がオフにしている会社では送られません）。',
-    en: 'Generating sends the script to an AI service, unless your admin has turned that off.',
+    en: 'When you generate a canvas, the script is sent to an AI service unless your admin has turned that off.',
   },
   create_failed: { ja: 'キャンバスを作成できませんでした', en: 'Couldn’t create the canvas' },
   none_title: { ja: 'キャンバスはまだありません', en: 'No canvas yet' },
   none_text: {
     ja: 'この台本を編集できる人が作成すると、ここに表示されます。',
-    en: 'It’ll show up here once someone who can edit the script creates it.',
+    en: 'Once someone who can edit this script creates a canvas, it’ll show up here.',
   },
-  blind: { ja: '先に一人ずつ書く（ブラインド下書き）', en: 'Write separately first (blind draft)' },
+  blind: { ja: '先に一人ずつ書く（ブラインド下書き）', en: 'Start with a blind draft' },
 } as const satisfies Record<string, Pair>

@@ -9,7 +9,7 @@ export const SOURCE_TEXTS = {
     ja: 'この文は、いまの台本にはありません。',
     en: 'This sentence is no longer in the script.',
   },
-  written_by: { ja: '作成：{name}', en: 'Written by: {name}' },
+  written_by: { ja: '作成：{name}', en: 'Written by {name}' },
   certain: { ja: '台本にはっきり書かれています', en: 'Stated in the script' },
   likely: { ja: '台本から読み取りました', en: 'Inferred from the script' },
   unsure: { ja: '確実ではありません。内容を確認してください', en: 'Uncertain. Please check.' },

@@ -43,13 +43,13 @@ export const CANVAS_TEXTS = {
   note_in: { ja: '「{box}」の付箋', en: 'Note in {box}' },
   note_help: {
     ja: 'Enter で次の付箋へ、Shift+Enter で改行、Alt+矢印キーで移動、Escape で付箋の操作へ進みます。そこでは X で選択、1・2・3で仮説・聞いた話・事実、Delete で削除です。',
-    en: 'Enter goes to the next note, Shift+Enter adds a line break, Alt+arrow keys move the note, and Escape goes to its menu button. There, X selects it; 1, 2 and 3 mark it as assumption, anecdotal or fact; Delete removes it.',
+    en: 'Enter goes to the next note, Shift+Enter adds a line break, Alt+arrow keys move the note, and Escape goes to the note’s menu button. There, X selects the note, 1, 2 and 3 mark it as an assumption, anecdotal or a fact, and Delete deletes it.',
   },
   add_note: { ja: '付箋を追加', en: 'Add note' },
   add_note_in: { ja: '「{box}」に付箋を追加', en: 'Add a note to {box}' },
   too_many: {
     ja: '付箋は500枚までです。不要な付箋を削除してください。',
-    en: 'A canvas can hold up to 500 notes. Delete some first.',
+    en: 'A canvas can have up to 500 notes. Delete some first.',
   },
   note_actions: { ja: '付箋の操作：{text}', en: 'Note actions: {text}' },
   note_actions_title: { ja: '付箋の操作（ドラッグで移動）', en: 'Actions (drag to move)' },

@@ -41,7 +41,7 @@ export const COMPANY_PROBLEM_TEXTS: Readonly<Record<CompanySignInProblem, Pair>>
   },
   other_account: {
     ja: '別のアカウントでログインしたようです。ご自身の会社のアカウントで、もう一度お試しください。',
-    en: 'That was a different account. Try again with your own work account.',
+    en: 'You logged in with a different account. Try again with your own work account.',
   },
   required: {
     ja: 'この会社では、会社のアカウントでのログインだけが認められています。下のボタンから進んでください。',

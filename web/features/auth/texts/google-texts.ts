@@ -22,7 +22,7 @@ export const GOOGLE_TEXTS: Readonly<Record<GoogleProblem, Pair>> = {
   },
   taken: {
     ja: 'このメールアドレスは、すでにパスワードで登録されています。メールアドレスとパスワードでログインしてください。パスワードをお忘れのときは、再設定できます。',
-    en: 'This email is already registered with a password. Log in with it, or reset your password if you’ve forgotten it.',
+    en: 'This email is already registered with a password. Log in with your email and password, or reset the password if you’ve forgotten it.',
   },
   invited_elsewhere: {
     ja: '招待されたアドレスの Google アカウントを選んでください。',
@@ -30,6 +30,6 @@ export const GOOGLE_TEXTS: Readonly<Record<GoogleProblem, Pair>> = {
   },
   closed: {
     ja: '現在、新しい登録を受け付けていません。',
-    en: 'New sign-ups are closed right now.',
+    en: 'Sign-ups are closed right now.',
   },
 }

@@ -14,7 +14,7 @@ export const LANDING_TEXTS = {
   },
   reverted: {
     ja: 'アカウントのメールアドレスを {email} に戻し、すべての端末からログアウトしました。これまでのパスワードは使えません。お送りしたメールのリンクから、新しいパスワードを設定してください。',
-    en: 'Your account’s email address is {email} again, and all devices were logged out. Your old password no longer works. Use the link in the email we just sent to set a new one.',
+    en: 'Your email address has been changed back to {email}, and you’ve been logged out of all devices. Your old password no longer works. Use the link in the email we just sent to set a new one.',
   },
   used_hint: {
     ja: 'すでに確認が済んでいる場合は、そのままログインできます。',

@@ -35,7 +35,7 @@ export const RESET_TEXTS = {
   new_title: { ja: '新しいパスワード', en: 'Set a new password' },
   new_lead: {
     ja: '設定すると、ほかの端末からはログアウトします。',
-    en: 'Your other devices will be logged out.',
+    en: 'You’ll be logged out of your other devices.',
   },
   save: { ja: 'パスワードを設定する', en: 'Set password' },
   done: {

@@ -10,7 +10,7 @@ export const PENDING_SIGN_IN_TEXTS = {
     ja: '登録の手続きがまだ完了していません。',
     en: 'Your sign-up isn’t complete yet.',
   },
-  check: { ja: '状況を確認する', en: 'Check its status' },
+  check: { ja: '状況を確認する', en: 'Check status' },
   dormant_title: { ja: '会社が利用を休止しています', en: 'Your company is deactivated' },
   approval_lead: {
     ja: '「{company}」には現在、管理者がいません。管理者に指定された方は、メールアドレスを確認すれば利用を始められます。ほかの方は承認をお待ちください。画面は自動で切り替わります。',
@@ -18,7 +18,7 @@ export const PENDING_SIGN_IN_TEXTS = {
   },
   dormant_lead: {
     ja: '現在は参加を承認できません。再開すると、承認できるようになります。',
-    en: 'No one can approve your request right now. They can once the company is reactivated.',
+    en: 'Your request can’t be approved until the company is reactivated.',
   },
   approval_lead_named: {
     ja: '「{company}」の{names}が参加を承認すると、この画面は自動的に切り替わります。',
@@ -63,7 +63,7 @@ export const PENDING_SIGN_IN_TEXTS = {
   none_title: { ja: 'お待ちの手続きはありません', en: 'No pending request' },
   none_lead: {
     ja: 'このブラウザーには、承認や確認を待っている申請がありません。ログインすると、現在の状況をご確認いただけます。',
-    en: 'There’s no request waiting for approval or verification in this browser. Log in to check your status.',
+    en: 'No sign-up from this browser is waiting for approval or verification. Log in to check your status.',
   },
   stale: {
     ja: '最新の状況を確認できません。接続が戻ると自動的に更新します。',

@@ -1,7 +1,7 @@
 export const PROVIDER_TEXTS = {
   expired: {
     ja: '手続きの時間が過ぎたか、すでに完了しています。もう一度お試しください。',
-    en: 'This link has expired or was already used. Try again.',
+    en: 'This login attempt has expired or was already completed. Try again.',
   },
   disk_full: {
     ja: 'サーバーのディスクがいっぱいのため、今はログインできません。保存済みの内容は失われていません。運営者にお知らせください。',

@@ -30,6 +30,6 @@ export const SECOND_STEP_TEXTS = {
   },
   last_code: {
     ja: '最後のリカバリーコードを使いました。アカウント画面で新しいコードを発行してください。',
-    en: 'You used your last recovery code. Get new ones in your account.',
+    en: 'You used your last recovery code. Create new ones under Two-step verification in your account.',
   },
 } as const satisfies Record<string, Pair>

@@ -11,7 +11,7 @@ export const SIGN_UP_TEXTS = {
   },
   first_lead: {
     ja: '「{company}」に登録します。管理者に指定された方は、メールアドレスの確認が済むと、すぐに管理者として利用できます。ほかの方は、承認後に利用できます。',
-    en: 'You’re signing up to “{company}”. If you were named as its admin, you’re in as soon as your email address is verified. Everyone else can start once approved.',
+    en: 'You’re joining “{company}”. If you were named as its admin, you’re in as soon as your email address is verified. Everyone else can start once approved.',
   },
   invited_lead: {
     ja: '「{company}」に招待されています。登録すると、すぐに参加できます。',
@@ -19,7 +19,7 @@ export const SIGN_UP_TEXTS = {
   },
   setup_lead: {
     ja: 'このアカウントが、最初の会社の管理者と、この環境の運営者になります。',
-    en: 'This account becomes the admin of the first company and the operator of this server.',
+    en: 'This account will be the admin of the first company and the operator of this server.',
   },
   submit: { ja: '登録する', en: 'Sign up' },
   submit_invited: { ja: '登録して参加する', en: 'Sign up and join' },
@@ -31,7 +31,7 @@ export const SIGN_UP_TEXTS = {
   refused_title: { ja: '登録できません', en: 'You can’t sign up here' },
   signed_in: {
     ja: '{name}さんとしてログインしています。別のアカウントを作成するには、先にログアウトしてください。',
-    en: 'You’re already logged in ({name}). To create another account, log out first.',
+    en: 'You’re already logged in as {name}. To create another account, log out first.',
   },
   to_dashboard: { ja: 'ダッシュボードへ', en: 'Go to the dashboard' },
   log_out: { ja: 'ログアウト', en: 'Log out' },

@@ -9,7 +9,7 @@ export const CALLS_TEXTS = {
   },
   has_more: { ja: '最新の1,000件を集計しています。', en: 'Based on the latest 1,000 calls.' },
   viewers_change: { ja: '閲覧できる人を変更', en: 'Change who can see this' },
-  all_scripts: { ja: '人ごと・台本ごとの集計', en: 'All people and scripts' },
+  all_scripts: { ja: '人ごと・台本ごとの集計', en: 'By person and script' },
   own_only: { ja: '自分の通話だけ集計する', en: 'Only my calls' },
   none: {
     ja: 'まだ通話の記録がありません。「通話で使う」で話した結果が、ここに集まります。',
@@ -49,7 +49,7 @@ export const CALLS_TEXTS = {
   forget: { ja: '相手の記録をすべて削除', en: 'Delete all records of a customer' },
   forget_hint: {
     ja: '求められたときに使います。この名前の相手との通話と文字起こし、キャンバスに引用した言葉を、すべての台本から削除します。管理者が行うと、会社の全員の記録が対象です。',
-    en: 'For erasure requests. Deletes this customer’s calls, transcripts and canvas quotes from all your scripts (admins: from the whole company).',
+    en: 'Use this for erasure requests. It deletes a customer’s calls, transcripts and canvas quotes from all your scripts. If you’re an admin, it covers the whole company.',
   },
   forget_name: { ja: '相手（会社・名前）', en: 'Customer (company or name)' },
   forget_ask: { ja: '削除…', en: 'Delete…' },

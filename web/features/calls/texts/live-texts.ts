@@ -2,7 +2,7 @@ import type { Pair } from '#contract/language.ts'
 
 export const LIVE_TEXTS = {
   title: { ja: '通話：{title}', en: 'Call: {title}' },
-  close: { ja: '通話の画面を閉じる', en: 'Close call' },
+  close: { ja: '通話の画面を閉じる', en: 'Close call screen' },
   empty: {
     ja: '話す言葉がまだありません。セリフを書くと、通話中にここに表示されます。',
     en: 'This script is empty. Add some lines to use it in a call.',
@@ -58,15 +58,15 @@ export const LIVE_TEXTS = {
   },
   unsaved_clock: {
     ja: '経過時間には、画面を閉じていた時間も含まれます。',
-    en: 'Its clock kept running while it was closed.',
+    en: 'The timer kept running while the call screen was closed.',
   },
   new_discards: {
     ja: '新しい通話を始めると、この通話の記録は破棄されます。',
-    en: 'Starting a new call discards it.',
+    en: 'If you start a new call, this one will be discarded.',
   },
   new_discards_recorded: {
     ja: '新しい通話を始めると、この通話の記録と録音は破棄されます。',
-    en: 'Starting a new call discards it and its recording.',
+    en: 'If you start a new call, this one and its recording will be discarded.',
   },
   resume: { ja: '通話を続ける', en: 'Resume call' },
   start_new: { ja: '新しい通話を始める', en: 'Start a new call' },
