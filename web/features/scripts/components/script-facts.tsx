@@ -1,21 +1,30 @@
-import { Select } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import type { Script } from '#contract/scripts.ts'
 import { PlainButton } from '#web/components/buttons.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { useCan } from '#web/session/use-can.ts'
-import {
-  decodeVisibility,
-  encodeVisibility,
-  useVisibilityName,
-  useVisibilityOptions,
-} from '#web/session/visibility-options.ts'
-import { useSetVisibility } from '../api/edit-script.ts'
+import { useVisibilityName } from '#web/session/visibility-options.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
 export function showChangeFailure(error: unknown): void {
   showFailure(EDITOR_TEXTS.change_failed, error)
 }
+
+function VisibilityPill({ script }: { script: Script }) {
+  const t = useTexts(EDITOR_TEXTS)
+  const name = useVisibilityName((each) => t(each))
+  return <span className="script-pill">{name(script)}</span>
+}
+
+// Loaded on demand, because Mantine's Select is large. Without it, the visibility cannot be changed
+// here.
+const VisibilitySelect = lazy(() =>
+  import('./visibility-select.tsx').then(
+    (module) => ({ default: module.VisibilitySelect }),
+    () => ({ default: VisibilityPill }),
+  ),
+)
 
 /** The status and visibility of a script, or the label of a template. */
 export function ScriptFacts({
@@ -26,15 +35,9 @@ export function ScriptFacts({
   onStatus: (() => void) | undefined
 }) {
   const t = useTexts(EDITOR_TEXTS)
-  const visibility = useSetVisibility(script.id)
   const can = useCan()
   const hasTeam = can('team')
   const { status } = script
-  // Until the server responds, shows the requested visibility. If the server refuses the request,
-  // the old visibility returns.
-  const seen = visibility.isPending ? visibility.variables : script
-  const choices = useVisibilityOptions((each) => t(each), seen)
-  const name = useVisibilityName((each) => t(each))
   if (script.is_template)
     return (
       <div className="script-facts">
@@ -52,19 +55,14 @@ export function ScriptFacts({
       >
         {t(status)}
       </PlainButton>
-      {hasTeam && can('script.manage', script) ? (
-        <Select
-          aria-label={t('visibility')}
-          size="xs"
-          className="script-pill script-visibility"
-          data={choices}
-          value={encodeVisibility(seen)}
-          onChange={(picked) =>
-            picked && visibility.mutate(decodeVisibility(picked), { onError: showChangeFailure })
-          }
-        />
-      ) : (
-        hasTeam && <span className="script-pill">{name(seen)}</span>
+      {hasTeam && (
+        <Suspense fallback={<VisibilityPill script={script} />}>
+          {can('script.manage', script) ? (
+            <VisibilitySelect script={script} />
+          ) : (
+            <VisibilityPill script={script} />
+          )}
+        </Suspense>
       )}
     </div>
   )
