@@ -4,7 +4,7 @@ export const INSTALLATION_TEXTS = {
   approval: { ja: '個人の利用申請', en: 'Individual sign-ups' },
   approval_label: {
     ja: '会社に属さない方の登録を、運営が承認するまで保留にする',
-    en: 'Hold individual sign-ups for approval',
+    en: 'Require approval for individual sign-ups',
   },
   approval_hint: {
     ja: '承認待ちの方は「ユーザー」の一覧で承認できます。',
@@ -13,7 +13,7 @@ export const INSTALLATION_TEXTS = {
   announcement: { ja: 'お知らせ', en: 'Announcement' },
   announcement_hint: {
     ja: 'すべてのページの上部に、全員に表示されます。閉じた方には、その端末では表示されません。',
-    en: 'Shown to everyone at the top of every page. People can dismiss it on each device.',
+    en: 'Shown to everyone at the top of every page. If people dismiss it, it’s hidden on that device only.',
   },
   text_ja: { ja: '日本語', en: 'Japanese' },
   text_en: { ja: '英語', en: 'English' },
@@ -26,7 +26,7 @@ export const INSTALLATION_TEXTS = {
   take_down: { ja: '表示をやめる', en: 'Remove' },
   announced: { ja: 'お知らせを表示しました', en: 'Announcement published' },
   taken_down: { ja: 'お知らせの表示をやめました', en: 'Announcement removed' },
-  texts: { ja: '公開ページの文章', en: 'Public page texts' },
+  texts: { ja: '公開ページの文章', en: 'Text on public pages' },
   texts_hint: {
     ja: '書式のない文章です。空にすると、設定のフォルダの文章、または既定の文章に戻ります。',
     en: 'Plain text. Leave blank to use the text from the PUBLIC_TEXTS folder, or the default.',
@@ -77,7 +77,7 @@ export const HEALTH_TEXTS = {
   jobs: { ja: 'バックグラウンド処理', en: 'Background jobs' },
   redis: { ja: 'Redis', en: 'Redis' },
   fine: { ja: '正常', en: 'OK' },
-  unused: { ja: '使用していません', en: 'not in use' },
+  unused: { ja: '使用していません', en: 'Not in use' },
   version: { ja: 'バージョン', en: 'Version' },
   live: { ja: '接続中の画面', en: 'Open document connections' },
   outbox: { ja: '通知・メールの遅れ', en: 'Email and notification delay' },
