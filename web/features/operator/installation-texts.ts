@@ -8,7 +8,7 @@ export const INSTALLATION_TEXTS = {
   },
   approval_hint: {
     ja: '承認待ちの方は「ユーザー」の一覧で承認できます。',
-    en: 'Approve pending sign-ups in the list of users.',
+    en: 'Approve pending sign-ups under “Users”.',
   },
   announcement: { ja: 'お知らせ', en: 'Announcement' },
   announcement_hint: {
@@ -57,7 +57,7 @@ export const JOB_TEXTS = {
   drop_title: { ja: 'この処理を取り消しますか？', en: 'Discard this job?' },
   drop_text: {
     ja: '実行されないまま削除されます。元には戻せません。',
-    en: 'It’ll be deleted without being run. This can’t be undone.',
+    en: 'The job will be deleted without running. This can’t be undone.',
   },
   retried: { ja: '再試行します', en: 'Retrying' },
   dropped: { ja: '取り消しました', en: 'Job discarded' },
@@ -79,7 +79,7 @@ export const HEALTH_TEXTS = {
   fine: { ja: '正常', en: 'OK' },
   unused: { ja: '使用していません', en: 'Not in use' },
   version: { ja: 'バージョン', en: 'Version' },
-  live: { ja: '接続中の画面', en: 'Open document connections' },
+  live: { ja: '接続中の画面', en: 'Active document connections' },
   outbox: { ja: '通知・メールの遅れ', en: 'Email and notification delay' },
   seconds: { ja: '{count}秒', en: '{count} sec' },
   log: { ja: '圧縮待ちの編集', en: 'Edits not yet compacted' },

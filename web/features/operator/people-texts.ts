@@ -80,7 +80,7 @@ export const ERASE_TEXTS = {
   title: { ja: 'アカウントを削除する', en: 'Delete account' },
   text: {
     ja: '名前とアドレス、ログインの手段が、すぐに完全に削除されます。元に戻せません。',
-    en: 'Their name, email and all login methods are permanently deleted right away. This can’t be undone.',
+    en: 'Their name, email and all login methods will be permanently deleted right away. This can’t be undone.',
   },
   alone: {
     ja: '個人の台本（{count}件）も削除されます。',

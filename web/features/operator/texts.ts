@@ -84,14 +84,14 @@ export const COMPANY_TEXTS = {
   sleep_title: { ja: '「{name}」を休止しますか？', en: 'Deactivate “{name}”?' },
   sleep_text: {
     ja: '会社の全員がすぐにログアウトし、共有リンクも開けなくなります。内容は残り、いつでも再開できます。',
-    en: 'Everyone is logged out and share links stop working. Nothing is deleted, and you can reactivate it at any time.',
+    en: 'Everyone in the company will be logged out, and share links will stop working. Nothing will be deleted, and you can reactivate it at any time.',
   },
   slept: { ja: '「{name}」を休止しました', en: '“{name}” deactivated' },
   wake: { ja: '再開する', en: 'Reactivate' },
   wake_title: { ja: '「{name}」を再開しますか？', en: 'Reactivate “{name}”?' },
   wake_text: {
     ja: '会社の全員が、またログインできるようになります。',
-    en: 'Everyone can log in again.',
+    en: 'Everyone in the company will be able to log in again.',
   },
   woken: { ja: '「{name}」を再開しました', en: '“{name}” reactivated' },
 } as const satisfies Record<string, Pair>

@@ -4,7 +4,7 @@ export const SHARE_DIALOG_TEXTS = {
   dialog_title: { ja: '共有', en: 'Share' },
 
   copy_for_colleagues: { ja: '同僚へのリンクをコピー', en: 'Copy link for colleagues' },
-  colleagues_access: { ja: '同僚の権限：{access}', en: 'Colleague access: {access}' },
+  colleagues_access: { ja: '同僚の権限：{access}', en: 'Who has access: {access}' },
 
   team: { ja: 'チーム', en: 'Team' },
   visibility: { ja: '公開範囲', en: 'Visibility' },

@@ -43,7 +43,7 @@ export const WEBHOOK_TEXTS = {
   remove_title: { ja: 'この送信先を削除しますか？', en: 'Delete this webhook?' },
   remove_text: {
     ja: '配信ログも削除されます。元には戻せません。',
-    en: 'Its delivery log is deleted too. This can’t be undone.',
+    en: 'Its delivery log will be deleted too. This can’t be undone.',
   },
   removed: { ja: '送信先を削除しました', en: 'Webhook deleted' },
   not_done: { ja: '送信先を変更できませんでした', en: 'Couldn’t change the webhook' },
