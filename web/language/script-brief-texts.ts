@@ -5,7 +5,7 @@ export const SCRIPT_BRIEF_TEXTS = {
   audience: { ja: '話す相手', en: 'Audience' },
   audience_placeholder: {
     ja: '例：従業員50名ほどの製造業の工場長',
-    en: 'e.g. Plant managers, 50 staff',
+    en: 'e.g. Plant managers at 50-person firms',
   },
   purpose: { ja: '目的', en: 'Purpose' },
   purpose_placeholder: {

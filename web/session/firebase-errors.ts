@@ -26,7 +26,7 @@ export const FIREBASE_TEXTS = {
   },
   other_way: {
     ja: 'このメールアドレスは別のログイン方法で登録されています。その方法でログインしてください。',
-    en: 'This email address uses a different login method. Log in that way.',
+    en: 'This email address uses a different login method. Use that one to log in.',
   },
   cancelled: {
     ja: 'Google でのログインを中止しました。',

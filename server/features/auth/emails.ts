@@ -36,7 +36,7 @@ export const writeAlreadyKnown = (links: Links, reader: Reader): Mail => ({
   paragraphs: [
     {
       ja: 'このメールアドレスで台本（Daihon）への登録が試みられましたが、すでにアカウントがあります。アカウントには何の変更も加えていません。',
-      en: 'Someone tried to sign up for Daihon with this email address, but it already has an account. Your account hasn’t changed.',
+      en: 'Someone tried to sign up for Daihon with this email address, but you already have an account. It hasn’t been changed.',
     },
     {
       ja: 'ご本人の場合は、そのままログインしてください。パスワードをお忘れのときは、ログイン画面から再設定できます。',

@@ -30,7 +30,7 @@ export class DataFolderOpen extends StartRefused {
           }
         : {
             ja: `データフォルダ「${folder}」を、このコンピューターのほかの利用者から読めないように設定できません（${why.reason}）。フォルダの所有者をサーバーを動かす利用者に変えるか、DATA_DIR に別のフォルダを指定してください。`,
-            en: `The data folder ${folder} can’t be closed to other users on this computer (${why.reason}). Make the user who runs the server its owner, or set DATA_DIR to another folder.`,
+            en: `Can’t block other users on this computer from the data folder ${folder} (${why.reason}). Make the user who runs the server its owner, or set DATA_DIR to another folder.`,
           },
     )
     this.name = 'DataFolderOpen'

@@ -13,7 +13,7 @@ export const tableRow: BlockView<BlockOf<typeof kind>> = {
       id: 'table',
       in: 'script',
       name: { ja: '表', en: 'Table' },
-      hint: { ja: 'Enter で行、Tab で次の欄', en: 'Enter adds a row, Tab moves to the next cell' },
+      hint: { ja: 'Enter で行、Tab で次の欄', en: 'Enter for a new row, Tab for the next cell' },
       words: 'ひょう hyou てーぶる table grid row cell',
       makes: { name: 'table_row', columns: 2 },
       icon: 'M3 4h14v12H3zM3 8h14M10 4v12',

@@ -79,7 +79,7 @@ export const CANVAS_TEXTS = {
   question_added: { ja: '質問を台本に追加しました', en: 'Question added to the script' },
   question_waits: {
     ja: '質問はこの端末に保存しました。接続が戻ると送信します。',
-    en: 'Saved on this device. It’ll be sent when you’re back online.',
+    en: 'Saved on this device. It’ll sync when you’re back online.',
   },
   question_failed: { ja: '質問を追加できませんでした', en: 'Couldn’t add the question' },
   question_failed_text: {

@@ -6,7 +6,7 @@ export const DICTATION_TEXTS = {
   dictate: { ja: '話して書く', en: 'Dictate' },
   consent: {
     ja: '話した音声は文字起こしサービスに送信され、文字起こしのあと削除されます。',
-    en: 'What you say is sent to the transcription service, and the audio is deleted once it’s transcribed.',
+    en: 'Your recording is sent to the transcription service and deleted once it’s transcribed.',
   },
   start: { ja: '話し始める', en: 'Start dictating' },
   pause: { ja: '一時停止', en: 'Pause' },

@@ -17,7 +17,7 @@ export const NEW_SCRIPT_TEXTS = {
   script: { ja: '台本（文章）', en: 'Prose script' },
   script_text: {
     ja: 'アイデアの背景や事業計画など、話す前に考えを整理する文章。',
-    en: 'Background and plans, to help you think things through before you talk.',
+    en: 'Write out the background and plans, and think things through before you talk.',
   },
 
   from: { ja: '何から始めますか？', en: 'How do you want to start?' },
@@ -51,7 +51,7 @@ export const NEW_SCRIPT_TEXTS = {
   choose_file: { ja: 'ファイルを選ぶ', en: 'Choose a file' },
   file_kinds: {
     ja: 'Word、Excel、PowerPoint、CSV など。ドロップや貼り付けもできます。',
-    en: 'Word, Excel, PowerPoint, CSV, text and more. You can also drop or paste it here.',
+    en: 'Word, Excel, PowerPoint, CSV, text and more. You can also drop or paste a file here.',
   },
   drop_here: { ja: 'ここにドロップして取り込む', en: 'Drop to import' },
   file_read: { ja: '「{name}」を読み込みました', en: '“{name}” imported' },
@@ -92,7 +92,7 @@ export const NEW_SCRIPT_TEXTS = {
   },
   in_folder: {
     ja: 'フォルダ「{name}」に作成します。',
-    en: 'It’ll be created in the folder “{name}”.',
+    en: 'It’ll be created in the “{name}” folder.',
   },
   visibility: { ja: '公開範囲', en: 'Visibility' },
   private: { ja: '自分だけ', en: 'Only me' },

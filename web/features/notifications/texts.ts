@@ -64,8 +64,8 @@ export const NOTIFICATION_TEXTS = {
 
 export const NOTIFICATION_TOASTS = {
   not_saved: { ja: '保存できませんでした', en: 'Couldn’t save the change' },
-  muted: { ja: 'メール通知を止めました', en: 'No more emails about this script' },
-  unmuted: { ja: 'メール通知を再開しました', en: 'Emails about this script turned back on' },
+  muted: { ja: 'メール通知を止めました', en: 'Emails about this script muted' },
+  unmuted: { ja: 'メール通知を再開しました', en: 'Emails about this script unmuted' },
 } as const satisfies Record<string, Pair>
 
 export const MAIL_TEXTS = {
@@ -73,14 +73,14 @@ export const MAIL_TEXTS = {
   when: { ja: 'メールの頻度', en: 'Frequency' },
   when_hint: {
     ja: 'まだ読んでいない通知だけを、まとめてお送りします。',
-    en: 'One email with all your unread notifications.',
+    en: 'We combine your unread notifications into one email.',
   },
-  soon: { ja: '約5分後にまとめて', en: 'In one email, after about 5 minutes' },
-  daily: { ja: '1日1回（朝8時）', en: 'Once a day' },
+  soon: { ja: '約5分後にまとめて', en: 'After about 5 minutes' },
+  daily: { ja: '1日1回（朝8時）', en: 'Once a day (8 AM Japan time)' },
   off: { ja: '受け取らない', en: 'Never' },
   kinds: { ja: 'メールで受け取る通知', en: 'Email me about' },
   kind_mention: { ja: 'メンション', en: 'Mentions' },
-  kind_reply: { ja: '参加しているコメントへの返信', en: 'Replies where you commented' },
+  kind_reply: { ja: '参加しているコメントへの返信', en: 'Replies in threads you’re part of' },
   kind_comment: { ja: '自分の台本へのコメント', en: 'Comments on your scripts' },
   kind_review_asked: { ja: '確認の依頼', en: 'Review requests' },
   kind_review_approved: { ja: '依頼した確認の承認', en: 'Approvals of your scripts' },
@@ -93,15 +93,15 @@ export const MAIL_TEXTS = {
   kind_access_given: { ja: '台本の共有', en: 'Scripts shared with you' },
   kind_joined_by_domain: {
     ja: 'ドメインによる自動参加',
-    en: 'People who join through your domain',
+    en: 'People who join with a company email',
   },
   kind_made_admin: { ja: '管理者の引き継ぎ', en: 'Admin changes' },
-  kind_generated: { ja: 'リーンキャンバスの生成完了', en: 'Finished lean canvases' },
+  kind_generated: { ja: 'リーンキャンバスの生成完了', en: 'Generated lean canvases' },
   muted: { ja: 'メール通知を止めている台本', en: 'Muted scripts' },
   again: { ja: '再開', en: 'Unmute' },
   again_for: { ja: '「{title}」のメール通知を再開', en: 'Unmute emails about “{title}”' },
   failed: {
     ja: 'メール通知の設定を表示できませんでした',
-    en: 'Couldn’t load the email settings',
+    en: 'Couldn’t load your email settings',
   },
 } as const satisfies Record<string, Pair>

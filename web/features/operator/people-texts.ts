@@ -52,13 +52,13 @@ export const PEOPLE_TEXTS = {
   },
   end_done: {
     ja: '{name}さんをすべての端末からログアウトさせました',
-    en: '{name} logged out everywhere',
+    en: '{name} was logged out everywhere',
   },
   appoint_done: { ja: '{name}さんを管理者にしました', en: '{name} is now the admin' },
   move: { ja: '別の会社に移す', en: 'Move to another company' },
   move_text: {
     ja: 'この人はログアウトし、共有された権限もなくなります。両方の会社の記録に残ります。',
-    en: 'They’ll be logged out and lose shared access. Both companies’ logs record the move.',
+    en: 'They’ll be logged out and lose access to anything shared with them. The move is recorded in both companies’ activity logs.',
   },
   to_company: { ja: '移動先の会社', en: 'Move to' },
   find_company: { ja: '会社名で探す', en: 'Find a company by name' },
@@ -80,11 +80,11 @@ export const ERASE_TEXTS = {
   title: { ja: 'アカウントを削除する', en: 'Delete account' },
   text: {
     ja: '名前とアドレス、ログインの手段が、すぐに完全に削除されます。元に戻せません。',
-    en: 'Their name, email and all login methods are permanently deleted right away. This can’t be undone.',
+    en: 'Their name, email and all login methods will be permanently deleted right away. This can’t be undone.',
   },
   alone: {
     ja: '個人の台本（{count}件）も削除されます。',
-    en: 'Their own scripts ({count}) are deleted too.',
+    en: 'Their personal scripts ({count}) will be deleted too.',
   },
   operator: {
     ja: '運営担当者のアカウントは削除できません。先に運営担当から外してください。',

@@ -23,14 +23,14 @@ export const DESK_TEXTS = {
   code: { ja: '確認コード', en: 'Verification code' },
   code_hint: {
     ja: '認証アプリの6桁の数字、またはリカバリーコード',
-    en: '6-digit code from your app, or a recovery code',
+    en: '6-digit code from your authenticator app, or a recovery code',
   },
   enter: { ja: '運営画面を開く', en: 'Open console' },
   failed: { ja: '変更できませんでした', en: 'Couldn’t save the change' },
   nothing: { ja: '該当するものはありません', en: 'No results' },
   nothing_text: {
     ja: '検索の言葉や条件を変えてお試しください。',
-    en: 'Try other words or filters.',
+    en: 'Try different search terms or filters.',
   },
 } as const satisfies Record<string, Pair>
 
@@ -47,7 +47,7 @@ export const COMPANY_TEXTS = {
   },
   admin_email_hint: {
     ja: '登録リンクをメールで送ります。このアドレスで登録した方が、すぐに管理者になります。',
-    en: 'We’ll email the sign-up link there. The person who signs up with that address becomes the admin right away.',
+    en: 'We’ll send a sign-up link to this address. The person who signs up with it becomes the admin right away.',
   },
   add: { ja: '追加する', en: 'Add' },
   added: { ja: '「{name}」を追加しました', en: '“{name}” added' },
@@ -72,26 +72,26 @@ export const COMPANY_TEXTS = {
   },
   renew: { ja: 'リンクを再発行', en: 'Replace link' },
   renewed: { ja: '登録リンクを再発行しました', en: 'Sign-up link replaced' },
-  closing: { ja: '削除予定：{when}', en: 'Deletion scheduled: {when}' },
+  closing: { ja: '削除予定：{when}', en: 'Scheduled for deletion on {when}' },
   keep: { ja: '削除を取り消す', en: 'Keep company' },
   keep_title: { ja: '「{name}」の削除を取り消しますか？', en: 'Keep “{name}”?' },
   keep_text: {
     ja: '管理者が申し込んだ削除を取り消します。会社の全員がまた利用できるようになり、メールでお知らせします。',
-    en: 'This cancels the deletion requested by its admin. Everyone in the company can log in again and is notified by email.',
+    en: 'This cancels the deletion its admin requested. Everyone in the company will be able to log in again, and we’ll let them know by email.',
   },
   kept: { ja: '「{name}」の削除を取り消しました', en: 'Deletion of “{name}” cancelled' },
   sleep: { ja: '休止する', en: 'Deactivate' },
   sleep_title: { ja: '「{name}」を休止しますか？', en: 'Deactivate “{name}”?' },
   sleep_text: {
     ja: '会社の全員がすぐにログアウトし、共有リンクも開けなくなります。内容は残り、いつでも再開できます。',
-    en: 'Everyone is logged out and share links stop working. Nothing is deleted, and you can reactivate it at any time.',
+    en: 'Everyone in the company will be logged out, and share links will stop working. Nothing will be deleted, and you can reactivate it at any time.',
   },
   slept: { ja: '「{name}」を休止しました', en: '“{name}” deactivated' },
   wake: { ja: '再開する', en: 'Reactivate' },
   wake_title: { ja: '「{name}」を再開しますか？', en: 'Reactivate “{name}”?' },
   wake_text: {
     ja: '会社の全員が、またログインできるようになります。',
-    en: 'Everyone can log in again.',
+    en: 'Everyone in the company will be able to log in again.',
   },
   woken: { ja: '「{name}」を再開しました', en: '“{name}” reactivated' },
 } as const satisfies Record<string, Pair>

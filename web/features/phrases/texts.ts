@@ -4,7 +4,7 @@ export const PHRASE_TEXTS = {
   title: { ja: '定型フレーズ', en: 'Saved phrases' },
   hint: {
     ja: '会社で決めた言い回しです。台本で「/」を入力すると挿入できます。',
-    en: 'Wording your company has agreed on. Type “/” in a script to insert one.',
+    en: 'Phrases your company has agreed on. Type “/” in a script to insert one.',
   },
   hint_own: {
     ja: 'よく使う言い回しです。台本で「/」を入力すると挿入できます。',
@@ -12,7 +12,7 @@ export const PHRASE_TEXTS = {
   },
   add: { ja: 'フレーズを追加', en: 'Add phrase' },
   search: { ja: 'フレーズを探す', en: 'Search phrases' },
-  none: { ja: 'まだありません。', en: 'None yet.' },
+  none: { ja: 'まだありません。', en: 'No phrases yet.' },
   none_found: { ja: '一致するフレーズはありません。', en: 'No matching phrases.' },
   loading: { ja: '定型フレーズを読み込み中', en: 'Loading phrases' },
   failed: { ja: '定型フレーズを読み込めませんでした。', en: 'Couldn’t load phrases.' },
@@ -49,7 +49,7 @@ export const PHRASE_TEXTS = {
   places_title: { ja: '変更前の文を置き換える', en: 'Replace the old wording' },
   places_text: {
     ja: '選んだ場所の文を新しいフレーズに置き換えます。置き換える前の版は、それぞれの台本の変更履歴に残ります。',
-    en: 'Selected places will use the new wording. Each script keeps its previous version in the history.',
+    en: 'The places you select will use the new wording. Each script’s previous version stays in its history.',
   },
   before: { ja: '変更前', en: 'Before' },
   after: { ja: '変更後', en: 'After' },
@@ -59,17 +59,17 @@ export const PHRASE_TEXTS = {
   },
   more_places: {
     ja: 'ほかにもあります。置き換えたあと、もう一度開いてください。',
-    en: 'There are more. Reopen this when you’re done.',
+    en: 'There are more places. Replace these, then open this list again to see the rest.',
   },
   not_yours: { ja: '編集できない台本', en: 'You can’t edit this script' },
   open: { ja: '開く', en: 'Open' },
   open_of: { ja: '「{title}」の該当箇所を開く', en: 'Open this place in “{title}”' },
   all: { ja: 'すべて選択', en: 'Select all' },
-  replace: { ja: '{count}か所を置き換える', en: 'Replace {count}' },
+  replace: { ja: '{count}か所を置き換える', en: 'Replace in {count} {count|place|places}' },
   replace_none: { ja: '置き換える', en: 'Replace' },
-  replaced: { ja: '{count}か所を置き換えました', en: '{count} replaced' },
+  replaced: { ja: '{count}か所を置き換えました', en: 'Replaced in {count} {count|place|places}' },
   left: {
     ja: '{count}か所は、すでに変わっているか編集できないため、置き換えていません。',
-    en: '{count} skipped because {count|it|they} changed or you can’t edit {count|it|them}.',
+    en: 'Skipped {count} {count|place|places} because the text has changed or you can’t edit the script.',
   },
 } as const satisfies Record<string, Pair>

@@ -62,7 +62,7 @@ export const GUIDE_STEPS = {
     title: { ja: '共有する', en: 'Share it' },
     text: {
       ja: '「共有」からリンクを作成して送ります。受け取った人は、アカウントがなくても閲覧できます。有効期限を決められ、いつでも無効にできます。',
-      en: 'Create a link under “Share” and send it. Anyone with the link can view it without an account. You choose when it expires and can revoke it at any time.',
+      en: 'Create a link under “Share” and send it. Anyone with the link can view the page without an account. You choose when the link expires and can revoke it at any time.',
     },
     hint: {
       ja: '台本のメモは、共有されません。',

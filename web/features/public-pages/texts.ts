@@ -28,7 +28,7 @@ export const PUBLIC_TEXTS = {
 export const DEFAULT_TEXTS = {
   nobody_to_ask: {
     ja: '運営者の連絡先は、まだ設定されていません。会社の管理者か、Daihon を紹介した方にお尋ねください。',
-    en: 'The operator of this server hasn’t set a contact yet. Ask your company’s admin or the person who introduced you to Daihon.',
+    en: 'The operator of this server hasn’t provided contact details yet. Ask your company’s admin or the person who introduced you to Daihon.',
   },
   ask_admin: {
     ja: '# 会社の管理者へのお問い合わせ\n\n次のことは、会社の管理者が決めます。\n\n- チームへの参加の承認\n- アカウントの停止と再開\n- 管理者の交代',
@@ -52,7 +52,7 @@ export const DEFAULT_TEXTS = {
   },
   kept_password: {
     ja: 'パスワードは、元に戻せない形（ハッシュ）にして保存します。',
-    en: 'Passwords are stored hashed.',
+    en: 'Passwords are stored only as hashes, which can’t be turned back into the password.',
   },
   kept_at_firebase: {
     ja: 'メールアドレスとパスワードは、Google の Firebase Authentication が保管します。',

@@ -5,7 +5,7 @@ export const REVIEW_TEXTS = {
   close: { ja: '確認と完成を閉じる', en: 'Close review' },
   draft: {
     ja: 'この台本は下書きです。ほかのメンバーに確認を依頼できます。全員が承認すると完成になり、編集できなくなります。',
-    en: 'This script is a draft. Ask colleagues to review it. Once they all approve, it’s ready and can’t be edited anymore.',
+    en: 'This script is a draft. Ask colleagues to review it. Once they all approve, it’s marked as ready and can no longer be edited.',
   },
   draft_alone: {
     ja: 'この台本は下書きです。完成にすると、編集を再開するまで変更できなくなります。',
@@ -81,10 +81,10 @@ export const REVIEW_TEXTS = {
   },
   ready_by: { ja: '完成：{name}さん・{when}', en: 'Marked ready by {name}, {when}' },
   reopen: { ja: '編集を再開する', en: 'Resume editing' },
-  reopened: { ja: '下書きに戻しました', en: 'Back to draft' },
+  reopened: { ja: '下書きに戻しました', en: 'Script moved back to draft' },
   reopen_who: {
     ja: '編集を再開できるのは、台本のオーナーです。チームに公開された台本は、管理者も再開できます。',
-    en: 'Only the owner can resume editing, or an admin if the script is shared with the team.',
+    en: 'Only the owner can resume editing. If the script is shared with the team, an admin can too.',
   },
   failed: { ja: '確認の状態を変更できませんでした', en: 'Couldn’t update the review' },
   notice_asked: {

@@ -4,7 +4,7 @@ export const FIGURES_TEXTS = {
   title: { ja: '通話とリハーサルの集計', en: 'Calls and rehearsals' },
   viewers_own: {
     ja: '記録を閲覧できるのは話した本人だけなので、あなたの記録だけを集計しています。',
-    en: 'Only speakers can see their records, so you only see your own here.',
+    en: 'Records are visible only to the speaker, so you only see your own here.',
   },
   viewers_admin: {
     ja: '記録は、話した本人と管理者が閲覧できます。',
@@ -21,7 +21,7 @@ export const FIGURES_TEXTS = {
   days: { ja: '期間', en: 'Period' },
   last_days: { ja: '過去{days}日', en: 'Last {days} days' },
   csv: { ja: 'CSV で書き出す', en: 'Export as CSV' },
-  csv_failed: { ja: '書き出せませんでした', en: 'Export failed' },
+  csv_failed: { ja: '書き出せませんでした', en: 'Couldn’t export the CSV' },
   person: { ja: '話した人', en: 'Person' },
   of_script: { ja: '台本', en: 'Script' },
   calls: { ja: '通話', en: 'Calls' },
@@ -32,7 +32,7 @@ export const FIGURES_TEXTS = {
   left: { ja: '退会したメンバー', en: 'Former member' },
   entry: { ja: '{name}：{count}', en: '{name}: {count}' },
   has_more: { ja: '最新の5,000件を集計しています。', en: 'Based on the latest 5,000 records.' },
-  none: { ja: 'この期間の記録はありません', en: 'Nothing in this period' },
+  none: { ja: 'この期間の記録はありません', en: 'No calls or rehearsals in this period' },
   none_what: {
     ja: '通話やリハーサルを終えると、ここに集計されます。',
     en: 'Finished calls and rehearsals show up here.',

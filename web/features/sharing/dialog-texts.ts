@@ -4,7 +4,7 @@ export const SHARE_DIALOG_TEXTS = {
   dialog_title: { ja: '共有', en: 'Share' },
 
   copy_for_colleagues: { ja: '同僚へのリンクをコピー', en: 'Copy link for colleagues' },
-  colleagues_access: { ja: '同僚の権限：{access}', en: 'Colleague access: {access}' },
+  colleagues_access: { ja: '同僚の権限：{access}', en: 'Who has access: {access}' },
 
   team: { ja: 'チーム', en: 'Team' },
   visibility: { ja: '公開範囲', en: 'Visibility' },
@@ -80,7 +80,7 @@ export const SHARE_DIALOG_TEXTS = {
   },
   shares_off: {
     ja: '会社の設定により、リンクでの共有は停止されています。上のリンクも今は開けません。',
-    en: 'Your company has turned off link sharing. The links above don’t work right now either.',
+    en: 'Your company has turned off link sharing, so no links work right now, including existing ones.',
   },
   max_days: {
     ja: '会社の設定により、最長{days}日です。',
@@ -133,14 +133,14 @@ export const SHARE_DIALOG_TEXTS = {
   },
   permits_hint: {
     ja: 'コピーと印刷を許可しないと、ボタンが表示されず、文章を選択しにくくなります。表示された内容を書き写すことまでは防げません。',
-    en: 'If copying and printing are off, their buttons are hidden and text is harder to select. Viewers can still copy what they see in other ways.',
+    en: 'Turning off copying or printing hides its button and makes text harder to select. It can’t stop people from copying what they see in other ways.',
   },
   permits_failed: { ja: '許可の設定を変更できませんでした', en: 'Couldn’t change permissions' },
   no_copy: { ja: 'コピー不可', en: 'No copying' },
   no_print: { ja: '印刷不可', en: 'No printing' },
-  with_prompter: { ja: 'プロンプター可', en: 'With prompter' },
-  with_memos: { ja: 'メモを表示', en: 'With memos' },
-  with_preview: { ja: 'プレビューあり', en: 'With preview' },
+  with_prompter: { ja: 'プロンプター可', en: 'Prompter allowed' },
+  with_memos: { ja: 'メモを表示', en: 'Memos shown' },
+  with_preview: { ja: 'プレビューあり', en: 'Chat preview on' },
   done: { ja: '完了', en: 'Done' },
 
   quotes_stay: {
@@ -153,7 +153,7 @@ export const SHARE_DIALOG_TEXTS = {
   password: { ja: 'パスワード（任意）', en: 'Password (optional)' },
   password_hint: {
     ja: '6文字以上。あとから表示できないため、リンクとは別の方法で相手に伝えてください。',
-    en: 'At least 6 characters. You won’t see it again. Send it separately from the link.',
+    en: 'At least 6 characters. It won’t be shown again. Send it separately from the link.',
   },
   password_short: { ja: '6文字以上で入力してください', en: 'Use at least 6 characters' },
   recipients: { ja: '宛先のメールアドレス（任意）', en: 'Recipients (optional)' },
@@ -178,7 +178,7 @@ export const SHARE_DIALOG_TEXTS = {
     en: '{email}: opened {count} {count|time|times}, last {when}',
   },
   not_looked: { ja: '{email}：まだ閲覧していません', en: '{email}: not opened yet' },
-  has_password: { ja: 'パスワードあり', en: 'With a password' },
+  has_password: { ja: 'パスワードあり', en: 'Password-protected' },
   set_password: { ja: 'パスワード', en: 'Password' },
   set_password_of: { ja: '「{name}」のパスワード', en: 'Password for “{name}”' },
   new_password_of: { ja: '「{name}」の新しいパスワード', en: 'New password for “{name}”' },
@@ -209,7 +209,7 @@ export const SHARE_DIALOG_TEXTS = {
   address: { ja: 'リンクのアドレス', en: 'Link URL' },
   not_kept: {
     ja: '以前に作成したリンクのため、コピーできません。必要なときは新しく作成してください。',
-    en: 'This older link can’t be copied again. Create a new one.',
+    en: 'This link is too old to be copied. Create a new one if you need to share it again.',
   },
   unnamed: { ja: '{what}のリンク', en: '{what} link' },
   made_by: { ja: '作成：{name}さん（{when}）', en: 'Created by {name}, {when}' },

@@ -1,7 +1,7 @@
 import type { Pair } from '#contract/language.ts'
 
 export const SHARING_TEXTS = {
-  gone_title: { ja: 'このリンクは開けません', en: 'This link isn’t working' },
+  gone_title: { ja: 'このリンクは開けません', en: 'This link doesn’t work' },
   gone_text: {
     ja: 'リンクが正しくないか、有効期限が切れたか、無効になっています。共有した方にご確認ください。',
     en: 'The link is incorrect, has expired or was revoked. Check with the person who shared it.',
@@ -30,7 +30,7 @@ export const SHARING_TEXTS = {
   code: { ja: '確認コード', en: 'Code' },
   wrong_code: {
     ja: 'コードが正しくないか、使えなくなっています。',
-    en: 'That code is wrong or has expired.',
+    en: 'That code is wrong or has expired. Check it or request a new one.',
   },
   other_address: {
     ja: '別のアドレスを使う・もう一度送る',
@@ -42,7 +42,7 @@ export const SHARING_TEXTS = {
     en: 'Wrong password. Try again.',
   },
   open: { ja: '開く', en: 'Open' },
-  not_now: { ja: '表示できませんでした', en: 'Couldn’t show the page' },
+  not_now: { ja: '表示できませんでした', en: 'Couldn’t load the page' },
   print: { ja: '印刷', en: 'Print' },
   copy: { ja: 'コピー', en: 'Copy' },
   prompter: { ja: 'プロンプター', en: 'Prompter' },
@@ -74,7 +74,7 @@ export const SHARING_TEXTS = {
     ja: '台本を共有した会社の人に届きます。ここには、あなたのコメントとその返信だけが表示されます。',
     en: 'Your comment goes to the team that shared this script. You’ll only see your own comments and replies to them.',
   },
-  about: { ja: 'コメントの対象', en: 'Regarding' },
+  about: { ja: 'コメントの対象', en: 'Comment on' },
   about_all: { ja: '台本全体', en: 'Whole script' },
   about_block: { ja: '選んだ部分', en: 'Selected part' },
   comment: { ja: 'コメント', en: 'Comment' },

@@ -46,7 +46,7 @@ export const TEMPLATE_TEXTS = {
   },
   keep_values: {
     ja: '変数の値と質問の回答も残す',
-    en: 'Keep variable values and answers',
+    en: 'Keep placeholder values and answers',
   },
   keep_hint: {
     ja: '選ばなければ、どちらも空欄に戻ります。',

@@ -9,7 +9,7 @@ export const AUDIO_TEXTS = {
   choose: { ja: '音声ファイルを選ぶ', en: 'Choose an audio file' },
   consent: {
     ja: '相手が録音に同意していることを確かめてから送ってください。',
-    en: 'Before you send this, make sure everyone on the recording agreed to be recorded.',
+    en: 'Before you transcribe it, make sure everyone in the recording agreed to be recorded.',
   },
   send: { ja: '文字起こしする', en: 'Transcribe' },
   too_large: {
@@ -31,7 +31,7 @@ export const AUDIO_TEXTS = {
   },
   cancel: { ja: '取り消す', en: 'Cancel' },
   remove: { ja: '一覧から消す', en: 'Dismiss' },
-  again: { ja: 'もう一度送る', en: 'Resend' },
+  again: { ja: 'もう一度送る', en: 'Upload again' },
   takes: { ja: 'この端末の録音', en: 'Recordings on this device' },
   takes_hint: {
     ja: '文字起こしするまで、録音はこの端末だけにあります。文字起こしすると端末からも削除されます。',
@@ -41,8 +41,8 @@ export const AUDIO_TEXTS = {
   download: { ja: 'ファイルに保存', en: 'Save as file' },
   delete: { ja: '録音を削除', en: 'Delete recording' },
   download_failed: { ja: '音声を保存できませんでした', en: 'Couldn’t save the audio' },
-  send_failed: { ja: '音声を送信できませんでした', en: 'Couldn’t send the audio' },
-  cancel_failed: { ja: '取り消せませんでした', en: 'Couldn’t cancel' },
+  send_failed: { ja: '音声を送信できませんでした', en: 'Couldn’t upload the audio' },
+  cancel_failed: { ja: '取り消せませんでした', en: 'Couldn’t remove the audio' },
   ready: { ja: '文字起こしができました', en: 'Your transcript is ready' },
   off: {
     ja: '文字起こしサービスを設定すると、音声からも文字起こしできます（サーバーの設定 TRANSCRIBE_BASE_URL）。',

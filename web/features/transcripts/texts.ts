@@ -37,7 +37,7 @@ export const TRANSCRIPT_TEXTS = {
   add: { ja: '文字起こしを追加', en: 'Add a transcript' },
   formats: {
     ja: 'Zoom・Teams・Google Meet・Otter・Notta・電話システムなどの .vtt・.srt・.txt・.docx を下の枠にドロップするか、文章を貼り付けてください。',
-    en: 'Drop a .vtt, .srt, .txt or .docx file from Zoom, Teams, Google Meet, Otter, Notta or your phone system below, or paste the text.',
+    en: 'Paste the text below, or drop a .vtt, .srt, .txt or .docx file. Files from Zoom, Teams, Google Meet, Otter, Notta and phone systems work.',
   },
   choose: { ja: 'ファイルを選ぶ', en: 'Choose a file' },
   dropped_title: { ja: 'どの台本の文字起こしですか？', en: 'Which script is this transcript for?' },
@@ -68,7 +68,7 @@ export const TRANSCRIPT_TEXTS = {
   },
   too_long: {
     ja: '長すぎます。商談ごとに分けてください。',
-    en: 'That’s too long. Add one meeting at a time.',
+    en: 'The transcript is too long. Add one meeting at a time.',
   },
   found: {
     ja: '発言 {count}・話者 {speakers}',
@@ -81,7 +81,7 @@ export const TRANSCRIPT_TEXTS = {
   held_on: { ja: '話した日', en: 'Date' },
   mask: {
     ja: '自分以外の話者の名前を伏せて保存する',
-    en: 'Mask everyone’s name except mine',
+    en: 'Hide other speakers’ names',
   },
   mask_hint: {
     ja: '話者の名前と、会話に出てくるその名前を「お客様」などに置き換えます。話題に出た別の人の名前は残ります。',
@@ -118,14 +118,14 @@ export const TRANSCRIPT_TEXTS = {
   },
   script_full: {
     ja: '台本が上限の3,000ブロックに達しています。',
-    en: 'The script has reached 3,000 blocks.',
+    en: 'The script has reached the limit of 3,000 blocks.',
   },
   objections: { ja: '出た反論', en: 'Objections raised' },
   no_objections: { ja: '反論は見つかりませんでした。', en: 'No objections found.' },
   known_objection: { ja: '台本にある反論', en: 'In the script' },
   new_objection: { ja: '台本にない反論', en: 'Not in the script' },
   answer_verbatim: { ja: '台本どおりに答えた', en: 'Answered word for word' },
-  answer_reworded: { ja: '別の言い方で答えた', en: 'Reworded the answer' },
+  answer_reworded: { ja: '別の言い方で答えた', en: 'Answered in other words' },
   answer_different: { ja: '別の答え', en: 'Different answer' },
   answer_none: { ja: '答えていない', en: 'Not answered' },
   add_objection: { ja: '台本に反論を追加', en: 'Add to script' },
@@ -158,7 +158,7 @@ export const TRANSCRIPT_TEXTS = {
   note_failed: { ja: 'キャンバスに追加できませんでした', en: 'Couldn’t add to the canvas' },
   on_canvas: { ja: 'キャンバスで見る', en: 'Show on canvas' },
   figures: { ja: '話し方', en: 'Speaking stats' },
-  share_me: { ja: '自分が話した割合', en: 'Your share of the talking' },
+  share_me: { ja: '自分が話した割合', en: 'How much you talked' },
   share: { ja: '{percent}%（{time}）', en: '{percent}% ({time})' },
   monologue: { ja: 'いちばん長く話し続けた時間', en: 'Longest monologue' },
   questions: { ja: 'こちらからの質問', en: 'Questions you asked' },

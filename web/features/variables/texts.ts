@@ -22,7 +22,7 @@ export const VARIABLES_TEXTS = {
   },
   keys: {
     ja: 'Enter で次の空欄へ進み、Esc で本文に戻ります。',
-    en: 'Enter moves to the next placeholder, Esc returns to the text.',
+    en: 'Press Enter for the next placeholder, or Esc to return to the text.',
   },
   places: { ja: '{count}か所', en: '{count} {count|place|places}' },
   blank: { ja: '空欄', en: 'placeholder' },

@@ -11,7 +11,7 @@ export const VARIANT_TEXTS = {
   segment_example: { ja: '例：地方の小売店', en: 'e.g. Regional retailers' },
   segment_missing: { ja: '顧客層を入力してください', en: 'Enter a segment' },
   make: { ja: '作成', en: 'Create' },
-  made: { ja: '別の顧客層向けに複製しました', en: 'Duplicated for another segment' },
+  made: { ja: '別の顧客層向けに複製しました', en: 'Variant created' },
   original: { ja: '元', en: 'original' },
   compare: { ja: '並べて比べる', en: 'Compare side by side' },
 } as const satisfies Record<string, Pair>

@@ -43,7 +43,7 @@ export const WEBHOOK_TEXTS = {
   remove_title: { ja: 'この送信先を削除しますか？', en: 'Delete this webhook?' },
   remove_text: {
     ja: '配信ログも削除されます。元には戻せません。',
-    en: 'Its delivery log is deleted too. This can’t be undone.',
+    en: 'Its delivery log will be deleted too. This can’t be undone.',
   },
   removed: { ja: '送信先を削除しました', en: 'Webhook deleted' },
   not_done: { ja: '送信先を変更できませんでした', en: 'Couldn’t change the webhook' },
@@ -52,9 +52,9 @@ export const WEBHOOK_TEXTS = {
   log_none: { ja: 'まだ何も送信していません。', en: 'Nothing sent yet.' },
   replay: { ja: '送り直す', en: 'Resend' },
   replay_of: { ja: '{kind}（{when}）を送り直す', en: 'Resend “{kind}” ({when})' },
-  answered: { ja: '応答 {status}', en: 'Response {status}' },
+  answered: { ja: '応答 {status}', en: 'Response: {status}' },
   attempts: { ja: '{count}回送信', en: 'Attempts: {count}' },
-  next: { ja: '次の送信：{when}', en: 'Next attempt {when}' },
+  next: { ja: '次の送信：{when}', en: 'Next attempt: {when}' },
 } as const satisfies Record<string, Pair>
 
 export const STATE_TEXTS = {
@@ -100,12 +100,12 @@ export const KIND_TEXTS = {
   'review.asked': { ja: '確認の依頼', en: 'Review requested' },
   'review.decided': { ja: '確認の結果', en: 'Review decision' },
   'review.completed': { ja: '台本の完成', en: 'Script marked as ready' },
-  'review.reopened': { ja: '完成した台本の編集の再開', en: 'Ready script reopened for editing' },
+  'review.reopened': { ja: '完成した台本の編集の再開', en: 'Script reopened for editing' },
   'share.created': { ja: '共有リンクの作成', en: 'Share link created' },
   'share.revoked': { ja: '共有リンクの無効化', en: 'Share link revoked' },
   'canvas.created': { ja: 'リーンキャンバスの作成', en: 'Lean canvas created' },
   'canvas.generated': { ja: 'リーンキャンバスの生成', en: 'Lean canvas generated' },
-  'member.requested': { ja: '参加の申請', en: 'Membership requested' },
+  'member.requested': { ja: '参加の申請', en: 'Request to join' },
   'member.approved': { ja: 'メンバーの承認', en: 'Member approved' },
   'member.joined': { ja: '招待による参加', en: 'Member joined by invitation' },
   'member.suspended': { ja: 'メンバーの停止', en: 'Member suspended' },

@@ -71,7 +71,7 @@ const writeOffer = (
     },
     {
       ja: `${OFFER_DAYS}日以内にお答えください。引き受けない場合は、辞退するか、そのままにしておいてください。`,
-      en: `You have ${OFFER_DAYS} days to answer. If you’d rather not, decline the offer or ignore it.`,
+      en: `You have ${OFFER_DAYS} days to respond. If you’d rather not, decline the offer or ignore it.`,
     },
   ],
   button: { label: { ja: '依頼を確認する', en: 'View offer' }, url },

@@ -63,7 +63,7 @@ const TEXTS = {
   done: { ja: '通知メールを停止しました', en: 'You’re unsubscribed' },
   done_what: {
     ja: '設定からいつでも再開できます。',
-    en: 'You can turn them back on in your settings at any time.',
+    en: 'You can turn emails back on in your settings at any time.',
   },
   settings: { ja: '設定を開く', en: 'Open settings' },
 } as const satisfies Record<string, Pair>

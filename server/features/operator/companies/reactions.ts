@@ -38,7 +38,7 @@ const writeAwaited = ({ to, name }: { to: string; name: string }, url: string): 
   paragraphs: [
     {
       ja: `「${name}」の管理者として登録されています。次のボタンから、このメールアドレスで登録してください。アドレスの確認が済むと、すぐに管理者としてご利用いただけます。`,
-      en: `You’ve been named the admin of “${name}”. Sign up with this email address using the button below. Once it’s verified, you’re in.`,
+      en: `You’ve been named the admin of “${name}”. Sign up with this email address using the button below. Once the address is verified, you can start using Daihon as the admin.`,
     },
   ],
   button: { label: { ja: '登録する', en: 'Sign up' }, url },

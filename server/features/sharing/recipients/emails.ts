@@ -15,12 +15,12 @@ export function writeCode(
     paragraphs: [
       {
         ja: `${ja}から共有されたリンクを開くための確認コードです。リンクのページに入力してください。`,
-        en: `${en} shared a link with you. Enter this code on its page to open it.`,
+        en: `${en} shared a link with you. To open it, enter this code on the page where you requested it.`,
       },
       { ja: code, en: code },
       {
         ja: `コードは ${minutes}分間、一度だけ使えます。誰にも教えないでください。`,
-        en: `It works once and is valid for ${minutes} minutes. Don’t share it.`,
+        en: `The code works once and is valid for ${minutes} minutes. Don’t share it with anyone.`,
       },
     ],
   }

@@ -44,7 +44,7 @@ const HEARD_TEXTS = {
   make_fact: { ja: '「事実」にする', en: 'Mark as fact' },
   rights: {
     ja: '閲覧できる通話だけを集計しています。付箋にした言葉は、通話の記録が削除されても残ります。',
-    en: 'Based on calls you can access. Notes made from them stay if a call is deleted.',
+    en: 'Based on calls you can access. Notes you create from them stay even if a call is deleted.',
   },
 } as const satisfies Record<string, Pair>
 

@@ -17,7 +17,7 @@ export type RunDelivery =
 
 const REFUSED: Pair = {
   ja: '通話かリハーサルの記録を保存できませんでした',
-  en: 'Couldn’t save the record of a call or rehearsal',
+  en: 'Couldn’t save a call or rehearsal record',
 }
 
 /** States of the runs that this page has tried to send, by the run's id. */

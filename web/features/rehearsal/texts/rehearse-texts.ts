@@ -73,7 +73,7 @@ export const REHEARSE_TEXTS = {
   },
   record_full: {
     ja: '録音を保存できませんでした。端末の空き容量を確かめてください。',
-    en: 'Couldn’t save the recording. Check your device’s storage.',
+    en: 'Couldn’t save the recording. Check how much space is left on your device.',
   },
   record_delete: { ja: '録音を削除', en: 'Delete recording' },
   record_kept: { ja: 'このブラウザーだけにあります。', en: 'Saved in this browser only.' },

@@ -6,7 +6,7 @@ export const REMOTE_TEXTS = {
   remote_qr: { ja: 'リモコンのページの QR コード', en: 'QR code for the remote control page' },
   remote_how: {
     ja: 'スマートフォンで読み取り、同じアカウントで開くと、この画面のリモコンになります。',
-    en: 'Scan it with your phone and log in with the same account to use it as a remote control.',
+    en: 'Scan the QR code with your phone and log in with the same account to use the phone as a remote control.',
   },
   remote_led: { ja: 'リモコンとつながっています。', en: 'Remote control connected.' },
   remote_title: { ja: 'リモコン：{title}', en: 'Remote control: {title}' },

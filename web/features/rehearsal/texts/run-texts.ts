@@ -13,10 +13,10 @@ export const RUN_TEXTS = {
   more: { ja: '前の記録も見る', en: 'Show earlier runs' },
   others: { ja: 'ほかの人の記録も見る', en: 'Show everyone’s runs' },
   csv: { ja: 'CSV で書き出す', en: 'Export as CSV' },
-  csv_failed: { ja: '書き出せませんでした', en: 'Export failed' },
+  csv_failed: { ja: '書き出せませんでした', en: 'Couldn’t export the CSV' },
   chart: {
     ja: '予定時間に対する実際の時間です。点線は予定どおりの場合を示します。',
-    en: 'Actual time compared with the plan. The dotted line means on time.',
+    en: 'Actual time compared with the plan. The dotted line marks the planned time.',
   },
   rehearsal: { ja: 'リハーサル', en: 'Rehearsal' },
   call: { ja: '通話', en: 'Call' },
@@ -35,7 +35,7 @@ export const RUN_TEXTS = {
   delete_ask: { ja: '削除すると元に戻せません。', en: 'This can’t be undone.' },
   delete_yes: { ja: '削除する', en: 'Delete' },
   delete_no: { ja: 'キャンセル', en: 'Cancel' },
-  delete_failed: { ja: '削除できませんでした', en: 'Couldn’t delete the run' },
+  delete_failed: { ja: '削除できませんでした', en: 'Couldn’t delete this item' },
   seen_by_own: { ja: '記録を閲覧できるのは、あなただけです。', en: 'Only you can see your runs.' },
   seen_by_admin: {
     ja: '記録を閲覧できるのは、あなたと会社の管理者です。',
@@ -43,13 +43,13 @@ export const RUN_TEXTS = {
   },
   seen_by_team: {
     ja: 'この台本を閲覧できるチームの全員が、記録も閲覧できます。',
-    en: 'Everyone on the team who can see this script can see your runs.',
+    en: 'Everyone in the team who can see this script can also see your runs.',
   },
   kept_days: { ja: '{days}日後に削除されます。', en: 'Runs are deleted after {days} days.' },
   kept_until: { ja: '{date} に削除されます。', en: 'This run will be deleted on {date}.' },
   waiting: {
     ja: 'この端末に保存しました。接続が戻ると送信します。',
-    en: 'Saved on this device. It’ll be sent when you’re back online.',
+    en: 'Saved on this device. It’ll sync when you’re back online.',
   },
   refused: { ja: '記録を保存できませんでした。', en: 'Couldn’t save the run.' },
   pace: { ja: 'あなたの話す速さ', en: 'Your pace' },
@@ -59,7 +59,7 @@ export const RUN_TEXTS = {
   },
   pace_unknown: {
     ja: 'まだ分かりません。声に合わせるか、速さを変えて1分以上リハーサルすると学習します。',
-    en: 'Not known yet. Daihon learns it when you rehearse for a minute or more, following your voice or at a speed you set.',
+    en: 'Not known yet. To let Daihon learn it, rehearse for at least a minute with “Follow my voice” on or at a speed you set.',
   },
   pace_reset: { ja: '標準の速さに戻す', en: 'Reset to standard pace' },
   pace_failed: { ja: '戻せませんでした', en: 'Couldn’t reset the pace' },

@@ -3,7 +3,7 @@ import type { Pair } from '#contract/language.ts'
 export const EDITOR_TEXTS = {
   title: { ja: 'タイトル', en: 'Title' },
   title_failed: { ja: 'タイトルを保存できませんでした', en: 'Couldn’t save the title' },
-  brief_failed: { ja: '保存できませんでした', en: 'Couldn’t save your text' },
+  brief_failed: { ja: '保存できませんでした', en: 'Couldn’t save your changes' },
   change_failed: { ja: '変更できませんでした', en: 'Couldn’t change the script' },
   retry: { ja: 'もう一度保存', en: 'Retry' },
   status: { ja: '状態', en: 'Status' },
@@ -28,7 +28,7 @@ export const EDITOR_TEXTS = {
   target: { ja: '目標', en: 'target' },
   with_answers: {
     ja: '回答{count}件×{seconds}秒を含む',
-    en: 'includes {count} {count|answer|answers} of {seconds} sec',
+    en: 'includes {seconds} sec per answer ({count} {count|answer|answers})',
   },
   own_pace: { ja: 'あなたの速さ', en: 'your pace' },
   set_target: { ja: '目標時間', en: 'Set target time' },

@@ -20,7 +20,7 @@ export const SCRIPT_STATE_TEXTS = {
   },
   view_only: {
     ja: 'この台本は閲覧のみになりました。必要な文章はコピーしてください。もう一度編集できるようになると、編集は保存されます。',
-    en: 'You can only view this script now. Copy what you need. Your edits will be saved if you can edit the script again.',
+    en: 'You can only view this script now. Copy any text you need. Your edits will be saved if you’re allowed to edit the script again.',
   },
   reopen: { ja: '編集を破棄して開き直す', en: 'Discard changes and reopen' },
   reopen_title: { ja: '保存できない編集を破棄しますか？', en: 'Discard unsaved edits?' },
