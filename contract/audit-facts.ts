@@ -128,7 +128,7 @@ export const FACT_TEXTS = {
     no: { ja: '完了', en: 'completed' },
   },
   generator: BARE,
-  people: { ja: '{value}人', en: 'people: {value}' },
+  people: { ja: '{value}人', en: '{value} people' },
   count: { ja: '{value}件', en: 'count: {value}' },
   deleted: { ja: '{value}件を削除', en: '{value} deleted' },
   agreed: pieces('合意した付箋', 'agreed notes'),

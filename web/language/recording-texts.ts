@@ -7,7 +7,7 @@ export const RECORDING_TEXTS = {
   paused: { ja: '一時停止中 {time}', en: 'Paused {time}' },
   refused: {
     ja: 'マイクを使えません。ブラウザーの設定で許可してください。',
-    en: 'Couldn’t use the microphone. Allow it in your browser’s settings.',
+    en: 'Can’t access your microphone. Allow access in your browser’s settings.',
   },
   missing: {
     ja: 'マイクが見つからないか、ほかのアプリが使用中です。',

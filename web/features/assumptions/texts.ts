@@ -5,7 +5,7 @@ export const ASSUMPTION_TEXTS = {
   title: { ja: '仮説ボード', en: 'Assumptions' },
   help: {
     ja: '重要度が未定の付箋を、高・中・低に分けます。左の付箋ほど不確かなので、「高」の左端から確かめます。カードはドラッグで動かせます。',
-    en: 'Rank each assumption by importance. Cards further left are less certain, so start at the top left. Drag cards to move them.',
+    en: 'Sort assumptions by importance. Cards further left are less certain, so test the top left ones first. Drag cards to move them.',
   },
   keys: { ja: 'Alt+矢印キーでも動かせます。', en: 'Alt + arrow keys work too.' },
   help_read: {

@@ -83,7 +83,7 @@ export const HEALTH_TEXTS = {
   outbox: { ja: '通知・メールの遅れ', en: 'Email and notification delay' },
   seconds: { ja: '{count}秒', en: '{count} sec' },
   log: { ja: '圧縮待ちの編集', en: 'Edits not yet compacted' },
-  failed: { ja: '失敗した処理（24時間）', en: 'Failed jobs (24 hours)' },
+  failed: { ja: '失敗した処理（24時間）', en: 'Failed jobs (last 24 hours)' },
   companies: { ja: '会社', en: 'Companies' },
   people: { ja: 'ユーザー', en: 'Users' },
   more: {

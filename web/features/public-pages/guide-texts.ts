@@ -51,7 +51,7 @@ export const GUIDE_STEPS = {
     title: { ja: 'キャンバスを生成する', en: 'Generate the canvas' },
     text: {
       ja: '台本から、リーンキャンバスの12のマスを生成します。付箋を選ぶと、元になったひとことが表示されます。付箋は、追加も編集もできます。',
-      en: 'Generate the twelve boxes of the lean canvas from your script. Select a note to see the sentence it came from. You can add and change notes too.',
+      en: 'Turn your script into a lean canvas, with notes in its twelve boxes. Select a note to see the sentence it came from. You can also add and edit notes.',
     },
     hint: {
       ja: '空のマスには、埋めるための質問が出ます。台本に答えを書いて、生成し直します。',

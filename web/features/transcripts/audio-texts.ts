@@ -9,7 +9,7 @@ export const AUDIO_TEXTS = {
   choose: { ja: '音声ファイルを選ぶ', en: 'Choose an audio file' },
   consent: {
     ja: '相手が録音に同意していることを確かめてから送ってください。',
-    en: 'Before you transcribe it, make sure everyone in the recording agreed to be recorded.',
+    en: 'Before you send a recording, make sure everyone in it agreed to be recorded.',
   },
   send: { ja: '文字起こしする', en: 'Transcribe' },
   too_large: {

@@ -20,7 +20,7 @@ export const DERIVE_TEXTS = {
   as_written: { ja: '原文のまま', en: 'unchanged' },
   as_written_count: {
     ja: '言い換えを決められない{count}行は、原文のままです。',
-    en: '{count} {count|line|lines} {count|is|are} unchanged because we weren’t sure how to say {count|it|them}.',
+    en: '{count} {count|line|lines} {count|is|are} unchanged because we weren’t sure how to reword {count|it|them}.',
   },
   drafted: { ja: 'AI の下書き', en: 'AI draft' },
   drafted_count: {

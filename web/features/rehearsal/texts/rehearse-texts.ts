@@ -29,7 +29,7 @@ export const REHEARSE_TEXTS = {
   phrases_missed: { ja: '言わなかったフレーズ', en: 'Key phrases you missed' },
   phrases_said: {
     ja: '必ず言うフレーズ{count}件を、すべて言えました。',
-    en: 'You said all {count} key {count|phrase|phrases}.',
+    en: 'You said every key phrase ({count} of {count}).',
   },
   phrases_hint: {
     ja: '台本でマーカーを引いた言葉です。',
