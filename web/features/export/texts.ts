@@ -52,7 +52,7 @@ export const EXPORT_TEXTS = {
   memos: { ja: 'メモ', en: 'Memos' },
   fields: { ja: 'ヒアリングの記入欄', en: 'Answer fields' },
   comments: { ja: '未解決のコメント', en: 'Open comments' },
-  filled: { ja: '変数に値を入れる', en: 'Fill in placeholders' },
+  filled: { ja: '空欄に値を入れる', en: 'Fill in placeholders' },
   version: { ja: '版', en: 'Version' },
   now: { ja: 'いまの内容', en: 'Current version' },
   layout: { ja: 'レイアウト', en: 'Layout' },

@@ -98,7 +98,7 @@ export const HISTORY_TEXTS = {
   moved_from: { ja: '「{box}」から移動', en: 'Moved from “{box}”' },
   facts: { ja: '設定を変更', en: 'Settings changed' },
   marks: { ja: '太字・マーカーを変更', en: 'Bold or highlight changed' },
-  values: { ja: '変数の値', en: 'Placeholder values' },
+  values: { ja: '空欄の値', en: 'Placeholder values' },
   no_value: { ja: '（空欄）', en: '(blank)' },
 } as const satisfies Record<string, Pair>
 

@@ -45,7 +45,7 @@ export const TEMPLATE_TEXTS = {
     en: 'e.g. First visit to a manufacturer',
   },
   keep_values: {
-    ja: '変数の値と質問の回答も残す',
+    ja: '空欄の値と質問の回答も残す',
     en: 'Keep placeholder values and answers',
   },
   keep_hint: {
