@@ -5,7 +5,6 @@ import { defineRoutes } from './route.ts'
 
 /** `address` contains only the network: admins do not need a member's exact address. */
 const memberSession = session.omit({ is_current: true })
-export type MemberSession = z.output<typeof memberSession>
 
 export const memberSessionRoutes = defineRoutes({
   listMemberSessions: {

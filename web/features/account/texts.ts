@@ -40,11 +40,7 @@ export const SESSION_LIST_TEXTS = {
     ja: '心当たりのない端末があれば、ログアウトしてください。',
     en: 'If you don’t recognise a device, log out of it.',
   },
-  device: { ja: '{system} の {browser}', en: '{browser} on {system}' },
-  unknown: { ja: '不明な端末', en: 'Unknown device' },
-  current: { ja: 'この端末', en: 'This device' },
   last_seen: { ja: '最終アクセス {when}', en: 'Last active {when}' },
-  from: { ja: '接続元 {address}', en: 'from {address}' },
   password: { ja: 'パスワードでログイン', en: 'Logged in with a password' },
   password_and_code: {
     ja: 'パスワードと確認コードでログイン',
@@ -57,7 +53,6 @@ export const SESSION_LIST_TEXTS = {
   google: { ja: 'Google でログイン', en: 'Logged in with Google' },
   company: { ja: '会社のアカウントでログイン', en: 'Logged in with a company account' },
   passkey: { ja: 'パスキーでログイン', en: 'Logged in with a passkey' },
-  end: { ja: 'ログアウト', en: 'Log out' },
   end_named: { ja: '{device} からログアウト', en: 'Log out of {device}' },
   end_others: {
     ja: 'ほかのすべての端末からログアウト',

@@ -1,14 +1,11 @@
-import '#web/components/rows.css'
-import { Box, Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Member } from '#contract/companies.ts'
-import { type MemberSession, memberSessionRoutes as routes } from '#contract/member-sessions.ts'
+import { memberSessionRoutes as routes } from '#contract/member-sessions.ts'
 import { request } from '#web/api/client.ts'
 import { changing, queryOf } from '#web/api/queries.ts'
-import { describeDevice } from '#web/components/describe-device.ts'
 import { Dialog } from '#web/components/dialog.tsx'
-import { Facts } from '#web/components/facts.tsx'
 import { LoadingBars, QueryView } from '#web/components/query-view.tsx'
+import { SessionList } from '#web/components/session-list.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
@@ -16,69 +13,28 @@ import { MEMBER_SESSION_TEXTS } from '../member-session-texts.ts'
 
 export function MemberSessions({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTexts(MEMBER_SESSION_TEXTS)
+  const { formatDate } = useLanguage()
   const end = useEndMemberSession(member.id)
   return (
     <Dialog title={t('title', { name: member.username })} size={460} onClose={onClose}>
       <QueryView of={useMemberSessions(member.id)} loading={<LoadingBars heights={[64]} />}>
-        {({ sessions }) => (
-          <>
-            {sessions.length === 0 && <p>{t('none')}</p>}
-            {sessions.length > 0 && (
-              <Box component="ul" className="rows" mb="lg">
-                {sessions.map((session) => (
-                  <Row
-                    key={session.id}
-                    session={session}
-                    isEnding={end.isPending && end.variables === session.id}
-                    onEnd={() => end.mutate(session.id)}
-                  />
-                ))}
-              </Box>
-            )}
-            {sessions.length > 1 && (
-              <Button
-                variant="default"
-                fullWidth
-                loading={end.isPending && end.variables === null}
-                onClick={() => end.mutate(null)}
-              >
-                {t('end_all')}
-              </Button>
-            )}
-          </>
-        )}
+        {({ sessions }) =>
+          sessions.length === 0 ? (
+            <p>{t('none')}</p>
+          ) : (
+            <SessionList
+              sessions={sessions}
+              end={end}
+              endAll={sessions.length > 1 ? t('end_all') : null}
+              nameEnd={(device) => t('end_named', { device })}
+              before={({ started_at }) => (
+                <span>{t('since', { when: formatDate(started_at, 'relative') })}</span>
+              )}
+            />
+          )
+        }
       </QueryView>
     </Dialog>
-  )
-}
-
-type RowProps = { session: MemberSession; isEnding: boolean; onEnd: () => void }
-
-function Row({ session, isEnding, onEnd }: RowProps) {
-  const t = useTexts(MEMBER_SESSION_TEXTS)
-  const { formatDate } = useLanguage()
-  const { browser, system } = describeDevice(session.user_agent)
-  const device =
-    browser && system ? t('device', { browser, system }) : (browser ?? system ?? t('unknown'))
-  return (
-    <li>
-      <div>
-        <strong>{device}</strong>
-        <Facts>
-          <span>{t('since', { when: formatDate(session.started_at, 'relative') })}</span>
-          {session.address && <span>{t('from', { address: session.address })}</span>}
-        </Facts>
-      </div>
-      <Button
-        size="xs"
-        variant="default"
-        loading={isEnding}
-        onClick={onEnd}
-        aria-label={t('end_named', { device })}
-      >
-        {t('end')}
-      </Button>
-    </li>
   )
 }
 
