@@ -10,8 +10,8 @@ const sharedPages = '^/(ja|en)/share/'
 const logos = '^/logos/'
 
 /**
- * Reduces route modules in the browser to the request data and other constants. Schemas, rates and
- * summaries are used only by the server; with them a page would be a quarter larger.
+ * Reduces route modules in the browser to the request data and other constants. Only the server
+ * uses schemas, rate limits and summaries; with these, a page would be a quarter larger.
  */
 const callsOnly: Plugin = {
   name: 'calls-only',

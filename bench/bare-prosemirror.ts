@@ -3,8 +3,8 @@ import { EditorState } from '@tiptap/pm/state'
 import { EditorView } from '@tiptap/pm/view'
 
 /**
- * Browser script that opens a bare ProseMirror editor with the given lines, without collaboration,
- * storage or checks. Its time per key is compared with the script editor's.
+ * Opens a bare ProseMirror editor in the browser, without collaboration, storage or checks. The
+ * benchmark compares its time per key with the script editor's.
  */
 const schema = new Schema({
   nodes: {

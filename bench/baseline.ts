@@ -12,9 +12,11 @@ const MIN_NOISE = 0.25
 type Baseline = Record<string, { ratio: number; spread: number }>
 
 /**
- * Writes this run's ratios into the baseline file. A ratio is a measured value divided by its
- * floor, usually the time of comparable work without the product. Ratios of parts that did not run
- * remain in the file.
+ * Writes this run's ratios into the baseline file. Ratios of parts that did not run remain in the
+ * file.
+ *
+ * Ratio: a measured value divided by its floor, usually the time of comparable work without the
+ * product.
  */
 export function recordBaseline(): void {
   const recorded = readBaseline()
@@ -26,7 +28,8 @@ export function recordBaseline(): void {
 
 /**
  * Prints this run's ratios next to the baseline's. Returns the number of ratios that became worse
- * by more than the noise. The noise is the sum of both spreads, but at least `MIN_NOISE`.
+ * by more than the noise. The noise of a ratio is the sum of its two spreads (baseline and this
+ * run), but at least `MIN_NOISE`.
  */
 export function compareWithBaseline(): number {
   const baseline = readBaseline()

@@ -55,7 +55,7 @@ export async function fillScripts(
   await client.end()
 }
 
-/** Inserts a hundred other companies and `count` scripts in total that belong to them. */
+/** Inserts 100 more companies and `count` scripts, spread evenly over these companies. */
 export async function fillOthers(database_url: string, count: number): Promise<void> {
   const client = new pg.Client(database_url)
   await client.connect()

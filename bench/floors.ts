@@ -3,14 +3,14 @@ import pg from 'pg'
 import { WebSocketServer } from 'ws'
 
 /**
- * Server that does comparable work without the product, e.g. one bare response or one row by
- * primary key. The measured times are called floors: what this machine needs at least. The server
- * runs in a separate process, like the product, and prints its port.
+ * Server that does comparable work without the product, e.g. sends one bare response or reads one
+ * row by primary key. Its times are called floors: the least time that this machine needs for such
+ * work. The server runs in a separate process, like the product, and prints its port.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 /**
- * Query of the floor for a list: the newest scripts of the measured company, without permission
- * checks. The measured company is the one with the oldest account.
+ * Query whose time is the floor of a list. Reads the newest scripts of the measured company (the
+ * company with the oldest account), without permission checks.
  */
 const TWENTY = `SELECT * FROM scripts WHERE trashed_at IS NULL
   AND company_id = (SELECT company_id FROM users ORDER BY created_at LIMIT 1)

@@ -30,15 +30,15 @@ const STILL_THERE_MS = 15_000
 /** Response to the server's sync step. It contains no updates. */
 const NOTHING_NEW = Uint8Array.of(0, 0)
 /**
- * Kinds of sync frames of the Yjs protocol: sync step 1 (`QUESTION`) and update. The next line has
- * the kinds of authentication frames.
+ * Frame types of the Yjs protocol. First line: sync frames (`QUESTION` is sync step 1). Second
+ * line: authentication frames.
  */
 const [QUESTION, UPDATE] = [0, 2]
 const [TOKEN_WANTED, REFUSED] = [0, 1]
 
 /**
  * Opens a script on the server at `url` and resolves once its state has arrived. Rejects if the
- * server refuses the script, or if the socket fails or closes before.
+ * server refuses the script, or if the socket fails or closes earlier.
  */
 export function openLightSocket(of: {
   url: string
@@ -133,7 +133,7 @@ export type Typist = {
   client: number
   /**
    * Types a key and returns its Yjs clock. After `LINE` keys, deletes the typed characters instead
-   * and returns null, which limits the document's size.
+   * and returns null, so that the document stays small.
    */
   press(): number | null
 }
@@ -211,9 +211,8 @@ export async function typeTogether(of: {
 }
 
 /**
- * Repeats an action at human typing speed until `until` (a `performance.now()` time). The first
- * action starts after a random delay of up to `begin_ms`, so that several callers do not act at
- * once.
+ * Repeats an action at human typing speed until the time `until`, as in `performance.now()`. Starts
+ * after a random delay of up to `begin_ms`, so that several callers do not act simultaneously.
  */
 export async function pressInTime(
   press: () => unknown,

@@ -21,8 +21,8 @@ import { measureWeb } from './measure-web.ts'
 import { ms, printTable, type Row } from './report.ts'
 
 // node bench/main.ts [http] [realtime] [search] [generation] [pastes] [start] [web] [scale] [kill]:
-// runs the named parts, or all. BENCH_SECONDS: seconds per load. `record` writes the ratios to the
-// floors into the baseline file, `compare` compares with it. See docs/performance.md.
+// runs the named parts, or all. BENCH_SECONDS: seconds per load. `record` writes the measured
+// ratios into the baseline file, `compare` compares them with this file. See docs/performance.md.
 const given = process.argv.slice(2)
 const named = given.filter((word) => word !== 'record' && word !== 'compare')
 const wants = (part: string) => named.length === 0 || named.includes(part)
@@ -139,8 +139,8 @@ async function measureSearchApart(): Promise<void> {
 }
 
 /**
- * Measures how much slower the script list becomes (p50). First the installation has one company
- * with 1,000 scripts. Then that company has 5,000 scripts, and the installation 100,000.
+ * Measures the slowdown of the script list (p50). First the installation has one company with 1,000
+ * scripts. Then this company has 5,000 scripts, and the whole installation 100,000.
  */
 async function measureGrowth(
   server: ServerProcess,

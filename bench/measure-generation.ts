@@ -8,8 +8,8 @@ import { percentile, summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 /**
- * Number of first generations after a start. They are reported separately, because they include the
- * planning of statements and the compilation of functions.
+ * Number of generations directly after a start. They are reported separately, because they include
+ * the planning of statements and the compilation of functions.
  */
 const FIRST = 10
 const MORE = 40

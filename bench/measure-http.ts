@@ -148,10 +148,10 @@ export function listKinds(port: number, account: Account, script_ids: string[]):
 const ROUNDS = 3
 
 /**
- * Measures reads, lists and renames at 1, 16 and 64 connections. The floor is a bare server that
- * reads one row by key, or durably updates one row for a rename. Requests to the product and to the
- * floor alternate, so that other load affects both equally. The reported ratio is the median of the
- * rounds.
+ * Measures reads, lists and renames at 1, 16 and 64 connections. The floor is a bare server: for a
+ * read it reads one row by key, for a rename it durably updates one row. Requests to the product
+ * and to the floor alternate, so that other load affects both equally. The reported ratio is the
+ * median of the rounds.
  */
 export async function measureCalls(options: {
   port: number

@@ -10,18 +10,18 @@ import { ms, type Row } from './report.ts'
 const PAIRS = [1, 10, 50]
 const ROUNDS = 3
 /**
- * Seconds of a round. One pair needs a longer round for a p95, because a person presses only three
- * keys per second.
+ * Returns the duration of a round in seconds. A single pair types only three keys per second, so it
+ * needs a longer round for a p95.
  */
 const secondsOf = (pairs: number) => (pairs === 1 ? 15 : 6)
 const GOALS = { p50: 8, p95: 12 }
 const SCRIPT = makeScript(1, 20, '毎月の棚卸しに三日かかると伺いました。在庫の管理でお困りですか。')
 
 /**
- * Measures the milliseconds from a key to the colleague's page. Each pair of users shares a script,
- * and one of them types at human speed. The floors are bare socket echoes, with and without a
- * durable insert. The echoes are requested at typing speed too, because an idle machine responds
- * later.
+ * Measures the milliseconds from a key to the colleague's page. Both users of a pair have the same
+ * script open, and one user types at human speed. The floors are bare socket echoes, with and
+ * without a durable insert. The echoes are also requested at typing speed, because an idle machine
+ * responds later.
  */
 export async function measurePairs(of: {
   url: string

@@ -22,8 +22,8 @@ const PASTES = {
   'one line of spaces': `a${' '.repeat(MAX_PASTE - 2)}b`,
 }
 /**
- * Duration of one measurement in ms. A shorter one has few reads, and its p99 would just be the
- * slowest read.
+ * Duration of one measurement in ms. In a shorter time there would be few reads, and their p99
+ * would just be the slowest read.
  */
 const LASTS_MS = 5_000
 

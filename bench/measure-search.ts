@@ -6,7 +6,7 @@ import { ms, type Row } from './report.ts'
 
 /**
  * Numbers of scripts of the searching company (`own`) and of another company (`others`). Each stage
- * adds scripts to the previous one.
+ * adds scripts to the previous stage.
  */
 const STAGES = [
   { own: 1_000, others: 0 },
@@ -18,8 +18,8 @@ const STAGES = [
 /** Stages to measure. `BENCH_SEARCH_STAGES=2` measures only the first two, which saves minutes. */
 const MEASURED = STAGES.slice(0, Number(process.env.BENCH_SEARCH_STAGES ?? STAGES.length))
 /**
- * Search words and how many scripts contain them. A number means one script in `every` scripts; 'a
- * dozen' means a dozen scripts in total.
+ * Search words and their frequency. A number: one in `every` scripts contains the word. 'a dozen':
+ * a dozen scripts in total contain it.
  */
 const WORDS = [
   { word: '冷凍庫', every: 'a dozen' },
@@ -107,8 +107,8 @@ async function measureAll(client: pg.Client, options: Options): Promise<Row[]> {
 }
 
 /**
- * Waits until inserted n-grams are merged, then runs vacuum. Both use a core for seconds. In
- * production this work is spread over years.
+ * Waits until inserted n-grams are merged, then runs vacuum. Each of these uses a core for seconds
+ * and would distort the measurements. In production this work is spread over years.
  */
 async function waitForMerge(client: pg.Client): Promise<void> {
   while ((await client.query('SELECT FROM search_pending LIMIT 1')).rowCount !== 0)

@@ -9,8 +9,8 @@ import { ms, type Row } from './report.ts'
 const ROUNDS = 5
 const SLOWED = 4
 /**
- * Duration in ms up to which users do not notice a task. Only the time beyond it counts as
- * blocking.
+ * Duration in ms up to which users do not notice a task. Only the time beyond this duration counts
+ * as blocking.
  */
 const FREE_MS = 50
 /** Wait in ms after which a loaded page counts as idle. */
@@ -25,8 +25,8 @@ export type Visited = {
 
 /**
  * Measures the first visit to each page on a CPU slowed by a factor of four: bytes loaded, requests
- * and blocking of the main thread. The floor of the blocking is the same rendered page without
- * scripts, padded to as many bytes.
+ * and blocking of the main thread. The floor is the blocking of the same rendered page without
+ * JavaScript, padded to as many bytes.
  */
 export async function measureVisits(
   context: BrowserContext,
@@ -105,7 +105,7 @@ async function openSlowed(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** Serves rendered pages without scripts, each padded to as many bytes as its original. */
+/** Serves rendered pages without JavaScript, each padded to as many bytes as its original. */
 async function serveBarePages() {
   let html = ''
   const server = createServer((_request, response) => {
@@ -205,8 +205,8 @@ const waitForEditor = (page: Page): Promise<number> =>
   )
 
 /**
- * Measures in ms how long the browser takes to replace one rendered page by another, without
- * scripts.
+ * Measures the ms that the browser needs to replace one rendered page by another, without
+ * JavaScript.
  */
 async function timeSwap(page: Page, from: string, to: string): Promise<number> {
   await page.setContent(from)

@@ -64,8 +64,7 @@ export async function measureWeb(options: {
     const talk = { body: { talk_script_id: script_id } }
     await account.call(createCanvas, talk)
     await account.call(generateCanvas, talk)
-    // Edits the script so that it is first on the dashboard, which lists the last edited script
-    // first.
+    // Edits the script, so that the dashboard lists it first.
     const body = { title: '計測する台本' }
     await account.call(scriptRoutes.updateScript, { params: { id: script_id }, body })
     rows.push(

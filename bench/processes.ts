@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Reads the kernel's figures of processes (Linux). Processes that end meanwhile are ignored. */
+/**
+ * Reads CPU time and memory of processes from Linux's /proc. Ignores processes that end meanwhile.
+ */
 
 /** The kernel counts process time in hundredths of a second. */
 const TICK_MS = 10
@@ -38,7 +40,10 @@ export function readResident(pid: number): number {
   )
 }
 
-/** Finds the main process of a test PostgreSQL server, whose data folder is next to its socket. */
+/**
+ * Returns the process id of a test PostgreSQL server. The server's data folder is next to its
+ * socket.
+ */
 export function findPostmaster(database_url: string): number {
   const folder = new URL(database_url).searchParams.get('host') ?? ''
   return Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])

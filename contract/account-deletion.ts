@@ -5,7 +5,7 @@ import { defineRoutes } from './route.ts'
 
 /**
  * Routes for deleting one's own account. If the account has colleagues, its scripts are first
- * transferred to one of them. The person can cancel the deletion within RETURN_DAYS days.
+ * transferred to a colleague. The person can cancel the deletion within RETURN_DAYS days.
  */
 
 export const RETURN_DAYS = 14
@@ -25,8 +25,8 @@ export const accountDeletionRoutes = defineRoutes({
        */
       scripts: z.number().int(),
       /**
-       * True if the account is in the free company, whose members are not colleagues. The account's
-       * scripts are then deleted with the account.
+       * True if the account is in the free company (the tenant of all individual sign-ups) and thus
+       * has no colleagues. The account's scripts are then deleted with the account.
        */
       is_alone: z.boolean(),
       successors: z.array(z.object({ id: uuid, username: z.string() })),

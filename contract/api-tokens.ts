@@ -4,8 +4,9 @@ import { defineRoutes } from './route.ts'
 import { TOKEN_SCOPES } from './token-scope.ts'
 
 /**
- * API tokens. A personal token has its owner's rights; a company's token has those of a service
- * account. The token's scopes limit these rights. The token is shown once; only its hash is stored.
+ * API tokens. A personal token has its owner's rights; a company's token has the rights of a
+ * service account. The token's scopes limit these rights. The token is shown once; only its hash is
+ * stored.
  */
 
 export const MAX_TOKEN_NAME = 60
@@ -49,8 +50,8 @@ export const companyToken = z.object({
   owner_name: z.string(),
   created_by_name: z.string().nullable(),
   /**
-   * True if the caller may revoke the token. Only the admin and the token's owner may revoke tokens
-   * of the admin or a deputy.
+   * True if the caller may revoke the token. If the token belongs to the admin or a deputy, only
+   * its owner and the admin may revoke it.
    */
   may_revoke: z.boolean(),
 })

@@ -18,8 +18,8 @@ const archive = z.object({
 })
 export type Archive = z.output<typeof archive>
 /**
- * The caller's newest archive of the route's kind; null if there is none or if it is older than a
- * day.
+ * The caller's newest archive of the route's kind. Null if there is no archive, or if the newest is
+ * older than a day.
  */
 const newest = z.object({ archive: archive.nullable() })
 

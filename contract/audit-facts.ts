@@ -45,7 +45,10 @@ const days = (ja: string, en: string): Pair => ({
 })
 const named = (ja: string, en: string): Pair => ({ ja: `${ja}：{value}`, en: `${en}: {value}` })
 
-/** Facts with words, in the order of their descriptions. `from` and `to` form one description. */
+/**
+ * Texts of an event's facts, in the order in which `describeFacts` lists them. `from` and `to` form
+ * one description.
+ */
 export const FACT_TEXTS = {
   user_id: BARE,
   admin: named('管理者', 'admin'),

@@ -22,12 +22,14 @@ const entry = z.object({
   at: timestamp,
   kind: z.enum(AUDITED_KINDS as [EventKind, ...EventKind[]]),
   /**
-   * Person who caused the event; null for an automatic event (a job, the command line), and for the
-   * operator, whom a company's log does not name.
+   * Person who caused the event. Null for an automatic event (a job, the command line). Also null
+   * for the operator, because a company's log does not name the operator.
    */
   actor: person
     .extend({
-      /** Set for a guest of a share link. `link`: the link's name; null if it has none. */
+      /**
+       * Set for a guest of a share link. `link`: the link's name; null for a link without a name.
+       */
       guest: z.object({ link: z.string().nullable() }).nullish(),
     })
     .nullable(),
@@ -35,7 +37,7 @@ const entry = z.object({
   is_by_operator: z.boolean(),
   /**
    * Network of the request: the IPv4 address, or the first half of the IPv6 address. Null for
-   * automatic events, the operator's, and events older than this field.
+   * automatic events, the operator's events, and events older than this field.
    */
   network: z.string().nullable(),
   subject: z.object({

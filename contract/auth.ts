@@ -11,10 +11,12 @@ import { defineRoutes } from './route.ts'
  * their own status. The cookie becomes a session when the address is verified or an admin approves.
  *
  * Responses never reveal whether an address is registered. Rate limits allow for an office that
- * shares an IP address. Passwords are also throttled per account: ten wrong ones in 15 minutes.
+ * shares an IP address. Each account also accepts at most ten wrong passwords in 15 minutes.
  */
 
-/** A one-time code from an email link. It is in the URL fragment; the page sends it by POST. */
+/**
+ * A one-time code from an email link. The code is in the URL fragment; the page sends it by POST.
+ */
 const code = z.string().min(20).max(200)
 
 export const pendingSignInStatus = z.object({
@@ -36,8 +38,8 @@ export const pendingSignInStatus = z.object({
 export type PendingSignInStatus = z.output<typeof pendingSignInStatus>
 
 /**
- * Why a login with Google failed. The browser returns to the page on which the login started, with
- * this value in the parameter `google`; the page explains it.
+ * Reason for a failed login with Google. The browser returns to the page on which the login
+ * started, with the reason in the parameter `google`. The page explains the reason.
  */
 export const GOOGLE_PROBLEMS = [
   'cancelled',
@@ -53,8 +55,8 @@ export const GOOGLE_PROBLEMS = [
 export type GoogleProblem = (typeof GOOGLE_PROBLEMS)[number]
 
 /**
- * The link that was used to sign up: a company's, an invitation's or the setup link. Without one,
- * the account belongs to the free company.
+ * The link that was used to sign up: a company's link, an invitation or the setup link. Without
+ * such a link, the account belongs to the free company (the tenant of all individual sign-ups).
  */
 const signUpTarget = {
   company_id: z.string().max(64).optional(),
@@ -82,7 +84,9 @@ export const session = z.object({
   last_seen_at: timestamp,
   /** True for the session that makes this request. */
   is_current: z.boolean(),
-  /** Null if unknown: in old sessions, and in those that started when a wait for approval ended. */
+  /**
+   * Null if unknown: for old sessions, and for sessions that started when the account was approved.
+   */
   signed_in_with: z.enum(SIGN_IN_METHODS).nullable(),
 })
 export type Session = z.output<typeof session>
@@ -291,7 +295,10 @@ export const authRoutes = defineRoutes({
     response: z.object({
       company_name: z.string().nullable(),
       is_setup: z.boolean(),
-      /** True if the company has no admin yet, and the operator has named one by address. */
+      /**
+       * True if the company has no admin yet, and the operator has named the future admin by email
+       * address.
+       */
       awaits_admin: z.boolean(),
       /** Person invited by the link; null for other links. */
       invited: z.object({ email: z.string(), username: z.string() }).nullable(),

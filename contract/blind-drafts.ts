@@ -21,7 +21,10 @@ export type BlindNoteResolution = (typeof BLIND_NOTE_RESOLUTIONS)[number]
 const person = z.object({ id: uuid, username: z.string().nullable() })
 
 const drafter = person.extend({
-  /** True if the person marked their draft as done. How many notes it has is not disclosed. */
+  /**
+   * True if the person marked their draft as done. The number of notes in the draft is not
+   * disclosed.
+   */
   is_done: z.boolean(),
   /**
    * True if the participant may write notes: they are still a member and may comment on the script.
@@ -34,7 +37,10 @@ const ownNote = z.object({
   id: uuid,
   box: z.enum(BOX_KEYS),
   text: z.string(),
-  /** Changes with each update. An update states the version that it is based on (optimistic locking). */
+  /**
+   * Changes with each update. An update request contains the version that the update is based on
+   * (optimistic locking).
+   */
   version: z.number().int(),
 })
 export type OwnBlindNote = z.output<typeof ownNote>
@@ -43,15 +49,15 @@ export type OwnBlindNote = z.output<typeof ownNote>
 const revealedNote = ownNote.omit({ version: true }).extend({
   author: person,
   /**
-   * The team's resolution of the note. Null if it is unresolved, or if the resulting note is no
-   * longer on the canvas.
+   * The team's resolution of the note. Null if the note is unresolved, or if the resulting note is
+   * no longer on the canvas.
    */
   settled: z
     .object({
       as: z.enum(BLIND_NOTE_RESOLUTIONS),
       /**
-       * Id of the canvas note that this note became. It differs from this note's id if the canvas
-       * already had another note with the same text.
+       * Id of the canvas note that this note became. If the canvas already had a note with the same
+       * text, this is that note's id.
        */
       note_id: uuid,
     })
@@ -68,8 +74,8 @@ export const blindDraft = z.object({
   reveal_at: timestamp.nullable(),
   drafters: z.array(drafter),
   /**
-   * True if the caller may reveal, end and delete the draft. This is the organizer, or a manager of
-   * the script after the organizer has left.
+   * True if the caller may reveal, end and delete the draft: the caller is the organizer, or the
+   * organizer has left and the caller is a manager of the script.
    */
   may_lead: z.boolean(),
   /** True if the draft is open, the caller is invited, and the caller may comment on the script. */
@@ -122,8 +128,8 @@ export const blindDraftRoutes = defineRoutes({
     summary: 'Save one of the caller’s notes in an open draft; 409 if it changed elsewhere.',
     params: noteParams,
     /**
-     * `version`: version of the note that is changed; 0 for a new note. Repeated requests have no
-     * further effect (idempotent).
+     * `version`: version of the note that the request changes; 0 for a new note. Repeating the
+     * request has no further effect (idempotent).
      */
     body: z.strictObject({
       box: z.enum(BOX_KEYS),

@@ -8,8 +8,8 @@ const part_id = z.string()
 
 const heardField = z.object({
   /**
-   * `block_id`: block of the question in the newest call in which it was asked. `field`: name of
-   * the field for the answer; may be empty.
+   * `block_id`: the question's block in the newest call that included the question. `field`: name
+   * of the field for the answer; may be empty.
    */
   block_id: part_id,
   field: z.string(),
@@ -32,8 +32,8 @@ const heardField = z.object({
 export const callFigures = z.object({
   calls: count,
   /**
-   * Number of named customers. Calls with the same customer name are calls with one customer. Calls
-   * without a name are not counted here. In `fields`, each of them counts as another customer.
+   * Number of named customers. Calls with the same customer name count as one customer. Calls
+   * without a name are not counted here; in `fields`, each such call counts as a separate customer.
    */
   customers: count,
   outcomes: z.array(z.object({ outcome: z.string(), calls: count })),

@@ -122,8 +122,8 @@ export const commentRoutes = defineRoutes({
     query: z.object({
       filter: z.enum(THREAD_FILTERS).default('open'),
       /**
-       * If set, the response contains all threads changed after this change number, including
-       * resolved and deleted ones, in order of change. It is not paginated.
+       * If set, the response contains all threads changed after this change number, in order of
+       * change and without pagination. Resolved and deleted threads are included.
        */
       changed_after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
       ...pageQuery,

@@ -72,8 +72,8 @@ export const companySettings = z.object({
     })
     .nullable(),
   /**
-   * The installation's transcription service; null without one. Undefined if a node of an older
-   * version responds (during a rolling upgrade).
+   * The installation's transcription service; null if there is none. Undefined if a node of an
+   * older version responds (during a rolling upgrade).
    */
   transcription: z.object({ host: z.string(), model: z.string() }).nullable().optional(),
 })

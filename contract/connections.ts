@@ -59,7 +59,10 @@ export const connectionRoutes = defineRoutes({
     summary: 'Stream realtime frames, or wait for the next ones (long polling).',
     params,
     body: z.strictObject({
-      /** Number of the last frame that the browser received; acknowledges all frames up to it. */
+      /**
+       * Number of the last frame that the browser received. The request acknowledges this frame and
+       * all frames before it.
+       */
       after: z.number().int().min(0),
       /**
        * `stream`: the response stays open and delivers frames as they arrive. `wait`: the response

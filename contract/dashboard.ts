@@ -25,8 +25,8 @@ export const dashboardRoutes = defineRoutes({
        */
       waiting: z.number().int().nullable(),
       /**
-       * Set while the company has not decided yet who may see runs: the current value of
-       * `runs_seen_by`. Null after the decision, and if the caller is neither admin nor deputy.
+       * Current value of `runs_seen_by` while the company has not yet decided who may see runs.
+       * Null after the decision, and if the caller is neither admin nor deputy.
        */
       viewers_question: z.enum(RUN_VIEWERS).nullable(),
       reviews: reviewList,

@@ -47,8 +47,8 @@ const lineSources = z.object({
       /** True if a language model wrote the line and no person has confirmed it. */
       drafted: z.boolean(),
       /**
-       * Compares the current source sentence with `quote`; `unknown` if the caller may not see the
-       * source.
+       * Result of comparing the current source sentence with `quote`. `unknown`: the caller may not
+       * see the source.
        */
       standing: z.enum(['same', 'changed', 'gone', 'unknown']),
       /**

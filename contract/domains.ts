@@ -4,8 +4,8 @@ import { defineRoutes } from './route.ts'
 
 /**
  * A company's email domains. The company proves ownership by a code mailed to the postmaster or by
- * a DNS TXT record. People with addresses of a proved domain can be admitted without approval when
- * they sign up through the company's link.
+ * a DNS TXT record. People with an address of a proved domain can then sign up through the
+ * company's link without approval, if the company permits this.
  */
 
 export const MAX_DOMAINS = 20
@@ -13,7 +13,7 @@ export const MAX_DOMAINS = 20
 export const DOMAIN_CODE_HOURS = 24
 export const DOMAIN_CODE_ATTEMPTS = 10
 /**
- * Validity of a proof in days, unless it is renewed. Afterwards another company can prove the
+ * Days after which a proof expires, unless it is renewed. Another company can then prove the
  * domain.
  */
 export const DOMAIN_PROOF_DAYS = 365

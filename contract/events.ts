@@ -66,7 +66,10 @@ const webhook = { ...ofCompany, data: z.strictObject({ webhook_id: z.uuid() }) }
 const invitation = { ...ofCompany, data: z.strictObject({ invitation_id: z.uuid() }) } as const
 const group = { ...ofCompany, data: z.strictObject({ group_id: z.uuid() }) } as const
 const operator = { ...user, seen_by: ['operator'] } as const
-/** Base of events about the whole installation, whose subject is the free company. */
+/**
+ * Base of events about the whole installation. Their subject is the free company (the tenant of all
+ * individual sign-ups).
+ */
 const installation = { ...company, seen_by: ['operator'] } as const
 const stuckJob = { ...installation, data: z.strictObject({ job_id: z.uuid() }) } as const
 const script = { ...user, subject: 'script' } as const
@@ -443,8 +446,8 @@ export const EVENTS = {
     'cancelled the deletion of the company',
     company,
   ),
-  // The operator's log keeps this event after the erasure. It only states that the company existed
-  // and how many members it had.
+  // The operator's log keeps this event after the erasure. The event only states that the company
+  // existed and how many members it had.
   'company.erased': event('会社を完全に削除しました', 'permanently deleted the company', {
     ...company,
     seen_by: ['operator'],
@@ -784,7 +787,7 @@ export const EVENTS = {
     ...canvas,
     /**
      * Numbers of notes that were added, changed, moved and deleted. `job_id`: id of the generation
-     * job, if a person accepted notes that it proposed.
+     * job that proposed the notes, if a person accepted proposed notes.
      */
     data: z.strictObject({
       job_id: z.uuid().optional(),

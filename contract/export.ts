@@ -4,7 +4,7 @@ import { defineRoutes } from './route.ts'
 
 type FileFormat = { extension: string; type: string }
 
-/** All file formats. A new one also needs a writer on the server and a name in the dialog. */
+/** All file formats. A new format also needs a writer on the server and a name in the dialog. */
 export const FILE_FORMATS = {
   docx: {
     extension: 'docx',
@@ -32,7 +32,10 @@ export type Paper = (typeof PAPERS)[number]
 export const ORIENTATIONS = ['portrait', 'landscape'] as const
 export const COLUMNS = ['one', 'two'] as const
 export const LAYOUTS = ['pages', 'cards'] as const
-/** Font size: for reading at a desk, for reading from a distance, or for a lectern (20 pt). */
+/**
+ * Font size: `normal` for reading from nearby, `large` for reading from a distance, `stage` for a
+ * lectern (20 pt).
+ */
 export const TYPE_SIZES = ['normal', 'large', 'stage'] as const
 export const SPEAKER_FORMS = ['prefix', 'table'] as const
 export const VARIABLE_FORMS = ['filled', 'blank'] as const

@@ -2,7 +2,7 @@ import type { Pair } from './language.ts'
 
 /**
  * Validation problems of request fields. A response lists each problem with the field's path in the
- * body. Pages show these texts or more specific ones.
+ * body. Pages show these texts or more specific texts.
  */
 export const FIELD_PROBLEMS = {
   empty: { ja: '入力してください。', en: 'This field is required.' },

@@ -4,7 +4,7 @@ import { MAX_EMAIL, MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts'
 
 /** Field types of requests and responses. A validation problem is a code (`FIELD_PROBLEMS`). */
 
-// ASCII control characters except tab and line feed. PostgreSQL cannot store one of them, NUL.
+// ASCII control characters except tab and line feed. PostgreSQL cannot store NUL.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/
 
@@ -52,8 +52,8 @@ export const spoken = z.union([
 ])
 
 /**
- * An email address: NFKC, trimmed and lower case. Only ASCII is accepted, so letters of other
- * scripts cannot imitate Latin ones. Normalisation can lengthen the address, so its length is
+ * An email address: NFKC, trimmed and lower case. Only ASCII is accepted, so that letters of other
+ * alphabets cannot imitate Latin letters. Normalisation can lengthen the address, so its length is
  * checked again.
  */
 export const email = z

@@ -1,7 +1,7 @@
 import type { Pair } from './language.ts'
 
 /**
- * Error texts that the server and the pages share. Pages also show them when no response has
+ * Error texts that both the server and the pages use. Pages also show them when no response has
  * arrived.
  */
 export const GENERAL_PROBLEMS = {

@@ -22,7 +22,7 @@ const group = z.object({
   is_of_directory: z.boolean(),
   members: z.array(z.object({ id: uuid, username: z.string() })),
   /**
-   * Number of scripts visible to the group, without those in the trash; null if the caller is
+   * Number of scripts visible to the group, except scripts in the trash. Null if the caller is
    * neither admin nor deputy.
    */
   script_count: z.number().int().nullable(),

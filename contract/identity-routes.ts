@@ -5,8 +5,8 @@ import { defineRoutes } from './route.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 
 /**
- * Routes of the built-in identity provider. Pages do not import this table, but only the small
- * tables that they need.
+ * Routes of the built-in identity provider. Pages import only the small tables that they need, not
+ * this large one.
  */
 export const identityRoutes = defineRoutes({
   ...authRoutes,

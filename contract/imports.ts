@@ -60,8 +60,8 @@ const importedFile = z.object({
     z.object({ path: z.string(), error: z.object({ ja: z.string(), en: z.string() }) }),
   ),
   /**
-   * Kinds of content in the zip file that the import skipped, because they are not scripts, each
-   * with a count.
+   * Content of the zip file that the import skipped, because it is not a script: each kind with its
+   * count.
    */
   dropped,
 })

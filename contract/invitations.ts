@@ -4,8 +4,8 @@ import { MAX_INVITED, MAX_USERNAME } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * Invitations by email. Each is for one address, expires after some days, and admits its recipient
- * at sign-up.
+ * Invitations by email. Each invitation is for one address, expires after some days, and admits its
+ * recipient at sign-up.
  */
 
 export const INVITATION_STATES = ['open', 'expired', 'accepted', 'revoked'] as const
@@ -21,8 +21,10 @@ export const invitation = z.object({
 export type Invitation = z.output<typeof invitation>
 
 /**
- * Result for each address. `member`: already a member. `waiting`: applied already and waits for
- * approval. `former`: rejected or suspended before.
+ * Result for each address:
+ * - `member`: the person is already a member.
+ * - `waiting`: the person has already applied and waits for approval.
+ * - `former`: the person was rejected or suspended.
  */
 export const INVITING_OUTCOMES = ['invited', 'member', 'waiting', 'former'] as const
 export type InvitingOutcome = (typeof INVITING_OUTCOMES)[number]

@@ -47,8 +47,8 @@ export const generationJob = z.object({
   requested_by: z.object({ id: uuid, username: z.string() }).nullable(),
   boxes_done: z.array(z.enum(BOX_KEYS)),
   /**
-   * Changes that the job made to the canvas; null if it made none (not done yet, failed, or waiting
-   * for review).
+   * Changes that the job made to the canvas. Null if the job made no changes (not done yet, failed,
+   * or waiting for review).
    */
   outcome: z
     .object({
@@ -68,9 +68,12 @@ export const generationJob = z.object({
   dropped: z.number().int(),
   /** Number of candidates: further notes that the generator considered less certain. */
   candidates: z.number().int(),
-  /** Boxes that would contain more notes if the script's variables `names` had values. */
+  /** Boxes whose notes are incomplete, because the script's variables `names` have no values. */
   blanks: z.array(z.object({ box: z.enum(BOX_KEYS), names: z.array(z.string()) })),
-  /** True if `undoGeneration` can undo the job: it is the canvas's newest and changed something. */
+  /**
+   * True if `undoGeneration` can undo the job: the job is the canvas's newest and changed the
+   * canvas.
+   */
   may_undo: z.boolean(),
   /** Code of a problem in `PROBLEMS` if the job failed. */
   problem: z.string().nullable(),
@@ -175,8 +178,9 @@ export const leanCanvasRoutes = defineRoutes({
       box: z.enum(BOX_KEYS).optional(),
     }),
     /**
-     * 200 with job and canvas once the job has ended. 202 without the canvas if the request does
-     * not wait (`wait_for_completion`) or the job outlasts GENERATION_TIMEOUT_MS.
+     * - 200 with the job and the canvas: the job has ended.
+     * - 202 without the canvas: the request does not wait (`wait_for_completion`), or the job
+     *   outlasts GENERATION_TIMEOUT_MS.
      */
     response: z.object({ job: generationJob, canvas: leanCanvas.nullable() }),
     rate: [60, 600],
@@ -225,8 +229,8 @@ export const leanCanvasRoutes = defineRoutes({
     params: jobParams,
     query: z.object({ talk_script_id: uuid }),
     /**
-     * A stream of server-sent events, each with the job as data, and a comment every 15 s. The
-     * stream ends with the job, or earlier if the caller loses access.
+     * Stream of server-sent events with the job as data. An SSE comment line follows every 15 s.
+     * The stream ends with the job, or earlier if the caller loses access.
      */
     response: generationJob,
     stream: true,
@@ -248,9 +252,12 @@ export const leanCanvasRoutes = defineRoutes({
     summary: 'Apply chosen changes of a proposal, once; or accept candidates.',
     params: jobParams,
     /**
-     * `add`: ids of proposed notes or candidates. `change`: ids of the proposal's `change[].to`.
-     * `remove`: ids of notes on the canvas. If all ids are candidates, the proposal continues to
-     * wait for review.
+     * Ids of the accepted changes:
+     * - `add`: proposed notes or candidates
+     * - `change`: the proposal's `change[].to`
+     * - `remove`: notes on the canvas
+     *
+     * If all ids are candidates, the proposal continues to wait for review.
      */
     body: talkScript.extend({ add: someIds, change: someIds, remove: someIds }),
     response: generationJob,

@@ -24,7 +24,7 @@ export const MAX_TITLE = 200
 export const MAX_USERNAME = 60
 export const MAX_COMPANY_NAME = 120
 export const MAX_REASON = 500
-/** Maximum bytes of an uploaded logo; maximum pixels and bytes of the stored one. */
+/** Maximum bytes of an uploaded logo file; maximum pixels and bytes of the stored logo. */
 export const MAX_LOGO_FILE_BYTES = 512_000
 export const MAX_LOGO_WIDTH = 320
 export const MAX_LOGO_HEIGHT = 120
@@ -122,7 +122,9 @@ export const MAX_STORED_RECORDINGS = 10
 export const RECORDING_RETENTION_HOURS = 24
 
 export const MAX_BLOCKS = 3_000
-/** Maximum lines of an imported text. Each block may have its own heading, hence the factor. */
+/**
+ * Maximum lines of an imported text. The factor is 2, because each block may have its own heading.
+ */
 export const MAX_LINES = 2 * MAX_BLOCKS
 export const MAX_MARKED = 200
 export const MAX_NOTES = 500
@@ -151,8 +153,8 @@ export const MAX_FILE_LINE = 1_000_000
 export const MAX_FILE_TEXT = 12_000_000
 export const MAX_FILE_SCRIPTS = 200
 /**
- * Maximum time in ms to parse an uploaded file, and maximum time that the file first waits in the
- * queue.
+ * Maximum time in ms to parse an uploaded file, and maximum time in ms that the file waits in the
+ * queue before.
  */
 export const READING_TIMEOUT_MS = 15_000
 export const READING_WAIT_MS = 60_000

@@ -3,7 +3,10 @@ import { session } from './auth.ts'
 import { done, idParams, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** `address` contains only the network: admins do not need a member's exact address. */
+/**
+ * A member's session as admins see it. `address` contains only the network, because admins do not
+ * need the exact address.
+ */
 const memberSession = session.omit({ is_current: true })
 
 export const memberSessionRoutes = defineRoutes({

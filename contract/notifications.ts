@@ -63,7 +63,7 @@ export const MAIL_TIMES = ['soon', 'daily', 'off'] as const
 export type MailTime = (typeof MAIL_TIMES)[number]
 
 /**
- * Milliseconds that pass before a `soon` email is sent, so that it also contains notifications that
+ * Delay in ms before a `soon` email is sent, so that the email also contains notifications that
  * follow shortly after.
  */
 export const MAIL_GATHERED_MS = 300_000

@@ -49,7 +49,7 @@ export const operatedJob = z.object({
   state: z.enum(JOB_STATES),
   tries: z.number().int(),
   created_at: timestamp,
-  /** Time of the next attempt, or of the last attempt if no further one follows. */
+  /** Time of the next attempt. If no attempt follows: time of the last attempt. */
   at: timestamp,
   /** Last error, without text that users wrote. */
   error: z.string().nullable(),
@@ -90,8 +90,8 @@ export const operatorInstallationRoutes = defineRoutes({
       free_needs_approval: z.boolean().optional(),
       announcement: announcement.nullable().optional(),
       /**
-       * Text of a public page. If it is empty in both languages, the page shows the text from the
-       * folder of texts, or the default text.
+       * Text of a public page. If the text is empty in both languages, the page shows the text from
+       * the folder of texts, or the default text.
        */
       text: z.strictObject({ page: z.enum(PUBLIC_PAGES), text: publicText }).optional(),
     }),

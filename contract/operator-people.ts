@@ -97,7 +97,7 @@ export const operatorPeopleRoutes = defineRoutes({
       /**
        * New owner of the person's scripts. If the person is the company's admin, the new owner also
        * becomes admin. Required if the person owns scripts or is the admin, except in the free
-       * company.
+       * company (the tenant of all individual sign-ups).
        */
       hand_over_to: uuid.optional(),
     }),

@@ -16,7 +16,7 @@ export const PLAN_NAMES = {
 
 /**
  * The operator's desk (the pages and requests of the operator) is locked until the operator
- * reauthenticates. It then stays open for this many minutes.
+ * reauthenticates. The desk then stays open for this many minutes.
  */
 export const DESK_OPEN_MINUTES = 30
 

@@ -93,7 +93,10 @@ const ACCOUNT_PAGES = {
 } as const
 export type PagePath = (typeof PUBLIC_PATHS)[number] | keyof typeof ACCOUNT_PAGES
 
-/** `file`: name of the page's own HTML file; null for pages without an account, which have none. */
+/**
+ * `file`: name of the page's own HTML file. Null for pages that need no account, because they have
+ * no own HTML file.
+ */
 type Page = { file: string | null; pattern: RegExp }
 const toPage = ([path, file]: readonly [string, string | null]): Page => {
   const pattern = path.replace(/\/:\w+\?/, '(?:/[^/]+)?').replace(/:\w+/, '[^/]+')

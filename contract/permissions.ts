@@ -24,8 +24,8 @@ export type Visibility = 'private' | 'team_view' | 'team_edit' | 'group_view' | 
 export const isOfGroup = (visibility: Visibility): visibility is 'group_view' | 'group_edit' =>
   visibility === 'group_view' || visibility === 'group_edit'
 /**
- * Access to one script that one person was granted, weakest first. Each level includes those before
- * it.
+ * Levels of access to one script that a grant gives to one person, weakest first. Each level
+ * includes the levels before it.
  */
 export const GRANTED_ACCESS = ['view', 'comment', 'edit'] as const
 export type GrantedAccess = (typeof GRANTED_ACCESS)[number]
@@ -96,8 +96,8 @@ export type FolderFacts = {
 }
 
 /**
- * A canvas. The rights on a canvas are those on its talk script, so all facts except `canvas_id`
- * are the script's.
+ * A canvas. The rights on a canvas are the rights on its talk script, so all facts except
+ * `canvas_id` are facts of the script.
  */
 export type CanvasFacts = ScriptFacts & { canvas_id: string }
 export type DocumentFacts = ScriptFacts & { document_id: string; about: 'script' | 'canvas' }
@@ -341,7 +341,7 @@ export const RIGHTS = {
     isManagedByAdmin(actor, script) ||
     isGranted(actor, script, 'view'),
   // People who see a script by its visibility can comment, unless the company requires the edit
-  // right. An individual grant must be at least `comment`.
+  // right. People with an individual grant need at least the grant `comment`.
   'script.comment': (actor: Actor, script: ScriptFacts) =>
     isOwn(actor, script) ||
     isShown(actor, script, actor.company_comments_need_edit ? 'edit' : 'view') ||
@@ -380,9 +380,9 @@ type AnyTarget = ScriptFacts | FolderFacts | PersonFacts | ApiTokenFacts
 type AnyRule = (actor: Actor, target?: AnyTarget) => boolean
 
 /**
- * True if the account has the right; some rights also need a target. False if `problemFor` returns
- * a problem, e.g. for pending accounts. A target in the trash (soft delete) can be viewed and
- * managed only by accounts that may manage it.
+ * True if the account has the right, or, for a right with a target, the right over this target.
+ * False if `problemFor` returns a problem, e.g. for pending accounts. A target in the trash (soft
+ * delete) can be viewed and managed only by accounts that may manage it.
  */
 export function can<R extends Right>(
   actor: Actor | null,

@@ -21,8 +21,8 @@ const phrase = z.object({
    */
   used_in: z.number().int().nullable(),
   /**
-   * Number of scripts with `former_text` that the caller can see; 0 without such a text. Null if
-   * too many scripts would have to be searched.
+   * Number of scripts with `former_text` that the caller can see; 0 if there is no former text.
+   * Null if too many scripts would have to be searched.
    */
   former_in: z.number().int().nullable(),
 })

@@ -4,9 +4,9 @@ import { MAX_AUDIO_PIECES, MAX_TITLE } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * `uploading`: some pieces of the audio have not arrived yet. `done`: the text of a dictation is
- * ready. The recording of a talk never becomes `done`, because it is deleted once its transcript is
- * stored.
+ * - `uploading`: some pieces of the audio have not arrived yet.
+ * - `done`: the text of a dictation is ready. The recording of a talk never becomes `done`, because
+ *   it is deleted once its transcript is stored.
  */
 export const RECORDING_STATUSES = ['uploading', 'queued', 'running', 'done', 'failed'] as const
 export type RecordingStatus = (typeof RECORDING_STATUSES)[number]
@@ -32,7 +32,7 @@ export type Recording = z.output<typeof recording>
 
 /**
  * `off`: the installation has no transcription service. `not_allowed`: the company's admin has not
- * allowed it.
+ * allowed transcription.
  */
 export const TRANSCRIPTION_STATUSES = ['available', 'not_allowed', 'off'] as const
 export type TranscriptionStatus = (typeof TRANSCRIPTION_STATUSES)[number]

@@ -28,7 +28,9 @@ const message = prose(MAX_REVIEW_MESSAGE).default('')
 
 const reviewer = person.extend({
   email: z.string().nullable(),
-  /** False if the reviewer may no longer see the script. The review does not wait for them. */
+  /**
+   * False if the reviewer may no longer see the script. The review does not wait for this reviewer.
+   */
   may_decide: z.boolean(),
   decision: decision.nullable(),
   decided_at: timestamp.nullable(),
@@ -54,7 +56,7 @@ const reviewState = z.object({
   /** The open review; null if there is none. */
   review: review.nullable(),
   /**
-   * For a ready script: the record of the event that made it ready. The event is the last approval,
+   * For a ready script: the record of the event that made the script ready, i.e. the last approval
    * or a manager's own decision. Null for other scripts.
    */
   completed: reviewRecord.nullable(),

@@ -9,12 +9,13 @@ type Part = 'params' | 'query' | 'body'
  * - `public`: everyone.
  * - `signed_in`: any account, whatever its status.
  * - a right without a target: accounts with this right in their company.
- * - `[right, part, field]`: accounts with this right over an entity. Its id is in `field` of that
- *   part of the request.
+ * - `[right, part, field]`: accounts with this right over an entity. The entity's id is in the
+ *   field `field` of the request's `part`.
  *
- * The response is 404 if the entity is missing or belongs to another tenant, and 403 if the right
- * is denied. It is 409 if only the state of a script prevents the request (ready, in the trash, a
- * template).
+ * Errors:
+ * - 404 if the entity is missing or belongs to another tenant.
+ * - 403 if the right is denied.
+ * - 409 if only the state of a script prevents the request (ready, in the trash, a template).
  */
 export type Access =
   | 'public'
@@ -71,8 +72,8 @@ export type Route = {
 export type Routes = Readonly<Record<string, Route>>
 
 /**
- * API tokens on the routes of each right, unless the route sets `token`: the scope follows from the
- * method (`by_method`), or no token is accepted.
+ * Use of API tokens on routes that require the right. `by_method`: the token's scope follows from
+ * the method. `refused`: no token is accepted. A route's own `token` takes precedence.
  */
 const TOKEN_USE: Record<Right | 'signed_in', 'by_method' | 'refused'> = {
   signed_in: 'refused',

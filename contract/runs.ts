@@ -26,8 +26,10 @@ import { defineRoutes } from './route.ts'
 export const RUN_KINDS = ['rehearsal', 'call'] as const
 export const RUN_PACES = ['clock', 'hand', 'voice'] as const
 /**
- * People who may view a run. `own`: only its speaker. `admin`: also the admin and deputies. `team`:
- * everyone who can view the script.
+ * People who may view a run:
+ * - `own`: only its speaker
+ * - `admin`: also the admin and deputies
+ * - `team`: everyone who can view the script
  */
 export const RUN_VIEWERS = ['own', 'admin', 'team'] as const
 export type RunViewers = (typeof RUN_VIEWERS)[number]
@@ -187,7 +189,7 @@ export const runRoutes = defineRoutes({
     method: 'POST',
     path: '/api/scripts/:id/runs/',
     access: ['script.view', 'params', 'id'],
-    summary: 'Store a run of the caller and learn their pace from it.',
+    summary: 'Store a run of the caller. A rehearsal also updates the caller’s pace.',
     params: idParams,
     body: newRun,
     response: run,

@@ -46,8 +46,8 @@ export type ScriptKind = (typeof SCRIPT_KINDS)[number]
  */
 export const SCRIPT_CHANGED = 'script'
 /**
- * Start of a socket message to browsers with the script open. A user, whose id follows, restored a
- * version.
+ * Start of a socket message to browsers with the script open: a user restored a version. The rest
+ * of the message is the user's id.
  */
 export const VERSION_RESTORED = 'version_restored:'
 export type ScriptStatus = (typeof SCRIPT_STATUSES)[number]
@@ -100,8 +100,8 @@ export const scriptCard = z.object({
       /** Id of the block with the match, or of the section whose title matches. */
       block_id: z.string().nullable(),
       /**
-       * Match outside the script's text; null if it is in the text. For a comment, `id` is the id
-       * of its thread.
+       * Match outside the script's text: in a tag, a comment or a note. Null if the match is in the
+       * text. For a comment, `id` is the id of its thread.
        */
       about: z.object({ kind: z.enum(FOUND_ABOUT), id: z.string() }).nullable(),
     })
@@ -117,7 +117,7 @@ export const script = scriptCard.extend({
   template: z.string().nullable(),
   block_count: z.number().int(),
   created_at: timestamp,
-  /** Time at which the template was retired; null if it is in use, or if this is no template. */
+  /** Time at which the template was retired. Null for a template in use and for other scripts. */
   retired_at: timestamp.nullable(),
   may_edit: z.boolean(),
   purged_at: timestamp.nullable(),
@@ -169,7 +169,10 @@ export const scriptRoutes = defineRoutes({
     query: z.object({
       kind: z.enum(SCRIPT_KINDS).optional(),
       status: z.enum(SCRIPT_STATUSES).optional(),
-      /** Only scripts of the caller (`me`), of everyone else (`team`), or of one person by id. */
+      /**
+       * Only scripts by the caller (`me`), by all other people (`team`), or by the person with this
+       * id.
+       */
       author: z.union([z.enum(['me', 'team']), uuid]).optional(),
       trash: flag.optional(),
       shared: flag.optional(),

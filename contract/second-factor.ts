@@ -4,8 +4,9 @@ import { done, timestamp } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * Second factor of accounts that enabled it: the code of an app (TOTP, RFC 6238: SHA-1, six digits,
- * thirty seconds), or one of ten recovery codes, each valid once.
+ * Second factor of accounts that enabled it. A login needs one of these:
+ * - the code of an app (TOTP, RFC 6238: SHA-1, six digits, thirty seconds)
+ * - one of ten recovery codes, each valid once
  */
 
 export const RECOVERY_CODES = 10

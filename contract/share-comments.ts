@@ -37,12 +37,12 @@ export const guestComment = z.strictObject({
   id: uuid,
   thread_id: uuid,
   /**
-   * Id of a block or section; undefined: the comment is about the whole script and is anchored at
+   * Id of a block or section. Undefined: the comment is about the whole script and is anchored at
    * its first section.
    */
   about: z.string().max(100).optional(),
   /**
-   * Required for the first comment of a browser, unless the link has recipients. A recipient's name
+   * Required for the first comment of a browser, unless the link has recipients: a recipient's name
    * is their email address.
    */
   name: line(MAX_USERNAME).optional(),

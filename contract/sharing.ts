@@ -66,8 +66,8 @@ const password = z
   .nullable()
 
 /**
- * Email addresses that may open the link, each verified by a mailed code. Null: everyone with the
- * link may.
+ * Email addresses that may open the link, each verified by a mailed code. Null: everyone may open
+ * the link.
  */
 const recipients = z.array(email).min(1, 'empty').max(MAX_LINK_RECIPIENTS, 'too_long').nullable()
 

@@ -6,8 +6,8 @@ const outcomes = z.array(z.object({ outcome: z.string(), talks: count }))
 export const talkFigures = z.object({
   talks: count,
   /**
-   * Number of named customers. All talks with the same customer name belong to one customer. Talks
-   * without a name are not counted here. In `fields`, each of them counts as another customer.
+   * Number of named customers. Talks with the same customer name count as one customer. Talks
+   * without a name are not counted here; in `fields`, each such talk counts as a separate customer.
    */
   customers: count,
   /**
@@ -33,8 +33,8 @@ export const talkFigures = z.object({
   objections: z.array(
     z.object({
       /**
-       * The objection's block in the script. Null for an objection that is not in the script.
-       * Similar objections without a block share one entry.
+       * The objection's block in the script. Null for an objection that is not in the script;
+       * similar objections without a block form one entry.
        */
       block_id: z.string().nullable(),
       says: z.string(),
@@ -45,7 +45,8 @@ export const talkFigures = z.object({
        */
       answers: z.object({ verbatim: count, reworded: count, different: count, none: count }),
       /**
-       * The user's latest answers, as worded. Of several similar answers only the latest is listed.
+       * The user's latest answers in their own words. Of several similar answers, only the latest
+       * is listed.
        */
       answered: z.array(z.string()),
       outcomes,

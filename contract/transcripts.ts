@@ -28,8 +28,8 @@ const place = z.number().int().min(0)
 
 const utterance = z.object({
   /**
-   * Name in the transcript, such as `林 花子` or `Speaker 1`; empty if it has none. Masked names are
-   * replaced.
+   * Speaker's name in the transcript, such as `林 花子` or `Speaker 1`. Empty if the utterance has no
+   * name. Masked names are replaced.
    */
   speaker: z.string(),
   /** Seconds from the start of the talk; null without time stamps. */
@@ -116,8 +116,8 @@ const transcript = z.object({
   ...facts.shape,
   /**
    * Other users who opened the transcript, newest first. Only the user who stored the transcript
-   * sees them; for others the list is empty. Undefined if a node of an older version responds
-   * (during a rolling upgrade).
+   * sees this list; for other users the list is empty. Undefined if a node of an older version
+   * responds (during a rolling upgrade).
    */
   viewed_by: z
     .array(z.object({ id: uuid, username: z.string().nullable(), viewed_at: timestamp }))

@@ -49,7 +49,8 @@ export const webhook = z.object({
   kinds: z.array(z.enum(WEBHOOK_KINDS)),
   state: z.enum(WEBHOOK_STATES),
   /**
-   * Time since which all deliveries have failed; null if the last one succeeded or there was none.
+   * Time since which all deliveries have failed. Null if the last delivery succeeded, or if there
+   * was no delivery yet.
    */
   failing_since: timestamp.nullable(),
   created_at: timestamp,

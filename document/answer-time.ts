@@ -35,8 +35,8 @@ export function setAnswerSeconds(doc: Y.Doc, seconds: number | null, origin?: un
 
 /**
  * Lists the questions after which time for an answer is planned. Questions of a monologue are left
- * out, because they are rhetorical. A question is also left out if the script has the customer's
- * answer as the next line. That line already has a speaking time.
+ * out, because they are rhetorical. A question is also left out if the next line is the customer's
+ * answer, because that line already has a speaking time.
  */
 export function findAnswered({ sections }: Pick<ScriptDocument, 'sections'>): ReadonlySet<Block> {
   if (!isDialogue(sections)) return new Set()

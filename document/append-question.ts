@@ -10,9 +10,9 @@ import { SECTION_KIND_NAMES } from './section-kinds.ts'
 
 /**
  * Appends a question to the last section of kind `section_kind` and returns its block id. If there
- * is no such section, creates one. The new section precedes the first section of kind `closing`,
- * `next` or `ask`, or is the last. If the script already has a question with the same text, only
- * returns the id of that question.
+ * is no section of this kind, creates one before the first section of kind `closing`, `next` or
+ * `ask`, or else at the end. If the script already has a question with the same text, only returns
+ * the id of that question.
  */
 export function appendQuestion(
   doc: Y.Doc,

@@ -14,8 +14,8 @@ export const FILLING_ORDER = [
 ] as const satisfies readonly { block: BoxKey; sub_box: BoxKey | null }[]
 
 /**
- * All twelve boxes in filling order, each sub-box after its block. Order of lists and of keyboard
- * navigation.
+ * All twelve boxes in filling order, each sub-box after its block. Lists and keyboard navigation
+ * use this order.
  */
 export const BOXES_IN_FILLING_ORDER: readonly BoxKey[] = FILLING_ORDER.flatMap(
   ({ block, sub_box }) => (sub_box === null ? [block] : [block, sub_box]),

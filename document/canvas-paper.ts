@@ -16,17 +16,19 @@ export const TALL_BLOCKS: readonly (
 export const FOOT_BLOCKS = ['cost_structure', 'revenue_streams'] as const satisfies BoxKey[]
 
 /**
- * Minimum legible font size in points. Notes that would need a smaller one continue on the next
+ * Minimum legible font size in points. Notes that would need a smaller font continue on the next
  * sheet.
  */
 export const SMALLEST_TYPE = 6
 
 /**
- * Minimum share (0–1) of the sheet's height for the bottom row if not everything fits. A row with
- * little content has less height.
+ * Minimum fraction (0–1) of the sheet's height for the bottom row if not everything fits. A row
+ * with little content has less height.
  */
 const FOOT_SHARE = 0.25
-/** Minimum share (0–1) of the column's height for a sub-box if not all notes of the column fit. */
+/**
+ * Minimum fraction (0–1) of the column's height for a sub-box if not all notes of the column fit.
+ */
 const SUB_SHARE = 0.3
 
 type Paper = {
@@ -71,9 +73,9 @@ export function allotNotes({ countOf, heightOf, room }: Paper): Map<BoxKey, numb
 }
 
 /**
- * Divides the height `room` between two boxes. If both do not fit, the second box gets what the
- * first box leaves, but at least the share `least` (0–1). The second box never gets more than its
- * own height.
+ * Divides the height `room` between two boxes. If both do not fit, the second box gets the height
+ * that the first box leaves, but at least the fraction `least` (0–1) of `room`. The second box
+ * never gets more than its own height.
  */
 function share(first: number, second: number, { room, least }: { room: number; least: number }) {
   if (first + second <= room) return [room - second, second] as const

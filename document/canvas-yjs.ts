@@ -32,7 +32,7 @@ export class NoteNotFound extends Error {
   override name = 'NoteNotFound'
 }
 
-/** Fields of a new note; omitted ones get defaults (last in its box, assumption, no colour). */
+/** Fields of a new note. Omitted fields get defaults (last in its box, assumption, no colour). */
 export type NewNote = {
   id?: string
   box: BoxKey

@@ -39,8 +39,8 @@ function decodeEncoded(bytes: Uint8Array): string {
 }
 
 /**
- * In a Western text, at least this share (0–1) of the non-ASCII bytes is alone between ASCII bytes.
- * In Japanese text, non-ASCII bytes occur in pairs.
+ * In a Western text, at least this fraction (0–1) of the non-ASCII bytes is single, i.e. between
+ * ASCII bytes. In Japanese text, non-ASCII bytes occur in pairs.
  */
 const MIN_SINGLE_SHARE = 0.6
 /** Maximum ratio of non-ASCII bytes to ASCII letters in Western text. */
@@ -66,8 +66,8 @@ function isWestern(bytes: Uint8Array): boolean {
 const REPLACEMENT = /\ufffd/g
 const NON_ASCII = /[\u0080-\ufffc]/g
 /**
- * Minimum number of valid non-ASCII characters per broken one in UTF-8. With fewer, the file has
- * another encoding.
+ * Minimum number of valid non-ASCII characters per broken character in UTF-8. With fewer valid
+ * characters, the file has another encoding.
  */
 const MIN_VALID_PER_BROKEN = 20
 

@@ -9,7 +9,7 @@ export const dropUnstorable = (text: string): string => text.replace(UNSTORABLE,
 /**
  * Folds width, case and kana type (NFKC, lower case, katakana to hiragana) and removes unstorable
  * characters. Kanji variants are not folded, so that pages with a simple search for names need not
- * load their table.
+ * load the table of variants.
  */
 export const foldKana = (text: string): string =>
   dropUnstorable(text)

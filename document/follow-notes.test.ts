@@ -8,8 +8,7 @@ import { readNote } from './read-note.ts'
 const author = { type: 'person', user_id: 'hanako' } as const
 
 /**
- * Creates a canvas of 200 notes and follows it with `followNotes`, counting the notes that are
- * read.
+ * Creates a canvas of 200 notes, follows it with `followNotes`, and counts how many notes are read.
  */
 function openCanvas() {
   const doc = new Y.Doc()

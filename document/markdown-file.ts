@@ -126,8 +126,8 @@ export function readMarkdownFile(source: string): ScriptFile | null {
 }
 
 /**
- * Parses the sections of a Markdown file; each `## x` below the first line begins one. Omits the
- * text above the first section. Throws `ImportTooLarge`.
+ * Parses the sections of a Markdown file. Each `## x` below the first line begins a section. Omits
+ * the text above the first section. Throws `ImportTooLarge`.
  */
 export function readMarkdownSections(text: string, facts: MarkdownFacts): ScriptDocument {
   const { language, kind, variables, answer_seconds } = facts

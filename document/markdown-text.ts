@@ -4,8 +4,8 @@ import { type LinkToken, parseLinks } from './links.ts'
 import type { MarkedText } from './text-marks.ts'
 
 /**
- * Matches characters that are special anywhere in a Markdown text. `LINE_START` matches those that
- * are special at the start of a line.
+ * Matches characters that are special anywhere in a Markdown text. `LINE_START` matches characters
+ * that are special at the start of a line.
  */
 const INLINE = /[\\`*_[\]<>]/g
 const LINE_START = /^(\s*\d{0,9})([#+\-=~|.)])/u

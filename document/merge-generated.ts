@@ -18,8 +18,8 @@ export type GeneratedNoteDraft = {
 export type MergePlan<Draft extends GeneratedNoteDraft> = {
   add: Draft[]
   /**
-   * Notes that get another text. The draft has the same quote as the note, or quotes the note's
-   * sentence after it was reworded.
+   * Notes that get another text. The draft has the same quote as the note, or quotes the reworded
+   * form of the note's sentence.
    */
   change: { from: Note; to: Draft }[]
   /** Notes whose text was generated again. */
@@ -152,7 +152,7 @@ type Quoting = { sources: readonly NoteSource[] }
 
 /**
  * Scores a draft as the reworded form of a note. Returns 0 unless one of these is true:
- * - The text ranges of both quotes overlap by half of the shorter one.
+ * - The text ranges of both quotes overlap by at least half of the shorter range.
  * - The note's quote is no longer in the script (`isGone`), and the ranges overlap at all.
  * - The note's quote is no longer in the script, and the similarity is at least `MIN_SIMILARITY`.
  */
@@ -236,7 +236,7 @@ export function adoptNotes(
 }
 
 /**
- * Adds drafts that a program proposed, except those that are dismissed or repeat the text of a
+ * Adds drafts that a program proposed, except drafts that are dismissed or repeat the text of a
  * note. Unlike `adoptNotes`, also adds a draft if a note has the same quote. Returns the new ids.
  */
 export function adoptProposed(
@@ -280,8 +280,8 @@ export function listUnknownDrafts<Draft extends GeneratedNoteDraft>(
 export type AroundMerge = { before: readonly Note[]; after: readonly Pick<Note, 'id' | 'text'>[] }
 
 /**
- * Undoes a generation: deletes added notes, and restores changed and removed notes. Notes that a
- * person touched after the generation are unchanged (`isOwn`, or another text).
+ * Undoes a generation: deletes added notes, and restores changed and removed notes. Skips notes
+ * that a person touched after the generation (`isOwn`, or another text).
  */
 export function undoMerge(doc: Y.Doc, { before, after }: AroundMerge): void {
   doc.transact(() => {

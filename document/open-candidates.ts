@@ -5,7 +5,7 @@ type Candidate = { box: BoxKey; text: string; sources: readonly NoteSource[] }
 
 /**
  * Lists the candidates that can still be proposed. Omits candidates whose sentence a note quotes or
- * repeats, and those whose fingerprint is in `dismissed`.
+ * repeats, and candidates whose fingerprint is in `dismissed`.
  */
 export function listOpenCandidates<One extends Candidate>(
   candidates: readonly One[],
@@ -25,8 +25,8 @@ export function listOpenCandidates<One extends Candidate>(
 const fold = (text: string) => text.normalize('NFKC').replace(/\s+/gu, '')
 
 /**
- * Returns a function that compares a quote with those in `sources` of the same block and part. The
- * function is true if one text contains the other. Compares words, because edits shift offsets.
+ * Returns a function that is true if a quote contains a quote in `sources`, or is contained in it.
+ * Both quotes must be in the same block and part. Compares words, because edits shift offsets.
  * Indexes the quotes by block, because each keystroke compares thousands of sentences.
  */
 export function createQuoteTest(sources: readonly NoteSource[]): (source: NoteSource) => boolean {

@@ -2,7 +2,7 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const BASE = DIGITS.length
 const VALID = /^[0-9A-Za-z]*[1-9A-Za-z]$/
 
-/** Thrown by `orderBetween` for invalid orders, or if the first is not below the second. */
+/** Thrown by `orderBetween` for invalid orders, or if `a` is not below `b`. */
 export class InvalidOrder extends Error {
   override name = 'InvalidOrder'
 }

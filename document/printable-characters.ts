@@ -1,8 +1,9 @@
 import { segmentGraphemes } from './graphemes.ts'
 
 /**
- * Characters that PDF and image exports can draw: those of the four bundled Noto Sans fonts.
- * Browsers do not have the fonts, but must warn about missing characters before a download.
+ * Characters that PDF and image exports can draw, i.e. the characters of the four bundled Noto Sans
+ * fonts. Browsers do not have these fonts, but must warn about missing characters before a
+ * download.
  */
 
 /**
@@ -35,7 +36,7 @@ export const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 /** Matches variation selectors. They are dropped, so that the base character is drawn. */
 export const VARIATION_SELECTORS = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
 
-/** Distinct graphemes that cannot be drawn, in order. A combined emoji counts as one. */
+/** Distinct graphemes that cannot be drawn, in order. A combined emoji counts as one grapheme. */
 export function findUnprintable(text: string): string[] {
   const found = new Set<string>()
   // Fast path: most texts can be drawn, and splitting a text into graphemes is slow.

@@ -11,7 +11,9 @@ export type PrintedBlock = { block_id: string; parts: PrintedPart[] }
 
 export type PrintedSection = {
   id: string
-  /** Empty if the section has neither a title nor a specific kind; then it has no heading. */
+  /**
+   * Empty if the section has neither a title nor a specific kind. The section then has no heading.
+   */
   title: string
   target_seconds: number | null
   blocks: PrintedBlock[]

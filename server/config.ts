@@ -347,8 +347,8 @@ function readLlm(value: Environment) {
     api_key: value.LLM_API_KEY ?? null,
     model,
     /**
-     * Maximum number of generations per day for each company. In the free company, the limit is for
-     * each account.
+     * Maximum number of generations per day for each company. In the free company (accounts without
+     * a company of their own), each account has this limit.
      */
     daily_quota: value.LLM_DAILY_QUOTA,
     /** Prices per million tokens, in any currency. They are only used in the cost log. */

@@ -53,8 +53,8 @@ const signUpOn = ({ url, setup }: ServerProcess) =>
   })
 
 /**
- * Creates scripts until one fails. Returns the created ones, and the status of the failure (null
- * without a response).
+ * Creates scripts until a request fails. Returns the created scripts, and the status of the failure
+ * (null without a response).
  */
 async function createUntilRefused(
   by: Account,

@@ -38,7 +38,9 @@ const create = (text: string) =>
   owner.call(scriptRoutes.createScript, { body: newScript({ text }) })
 const LONG = '自分：在庫は毎朝数えます。\n'.repeat(2_000)
 
-/** Creates scripts until one is refused; returns the created ones and the status of the refusal. */
+/**
+ * Creates scripts until one is refused. Returns the created scripts and the status of the refusal.
+ */
 async function createUntilRefused(): Promise<{ made: string[]; refused: number }> {
   const made: string[] = []
   for (;;) {

@@ -129,8 +129,8 @@ test('on shutdown running requests are answered, edits confirmed and stored, and
 })
 
 /**
- * Opens a connection, whose request is sent later. `answered` returns the status of the response.
- * If the connection ends without a response, `answered` returns the received text.
+ * Opens a connection without sending a request. `answered` returns the status of the response. If
+ * the connection ends without a response, `answered` returns the received text.
  */
 async function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1')

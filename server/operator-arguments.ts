@@ -61,7 +61,10 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Finds the account with an address. Throws WrongUse if there is none or several. */
+/**
+ * Finds the account with an address. Throws WrongUse if no account or several accounts have the
+ * address.
+ */
 export async function findPerson(operation: Operation, address: string): Promise<Person> {
   const people = await operation.database.system((tx) => findPeople(tx, { email: address }))
   const [person] = people

@@ -107,8 +107,7 @@ describe.each([
     const browser = app.browser()
     const entered = await browser.call(authRoutes.signIn, { body: { email, password } })
     expect(entered.body.second_factor).toBe(true)
-    // The account has used its current code already, so the clock advances until there is a new
-    // one.
+    // The account has already used the current code. So the clock advances until the next code.
     app.pass(60_000)
     const code = showCode(secret, app.services.now())
     const proved = await browser.call(secondFactorRoutes.finishSignIn, { body: { code } })
@@ -117,7 +116,7 @@ describe.each([
       `SELECT data FROM jobs.job WHERE start_after > now() + interval '12 hours'`,
     )
     expect(rows).toContainEqual({ data: { marker: '待っている仕事' } })
-    // The sequences were restored too, so a new row does not get the id of a restored one.
+    // The sequences were restored too, so a new row does not get the id of a restored row.
     const owner = await app.account(await app.company())
     await addScript(owner, { text: '新しい台本。' })
     await app.stop()

@@ -22,9 +22,9 @@ const MAX_ANSWER = 50_000_000
 const isTooLong = (path: string) => Buffer.byteLength(path) > MAX_PATH_BYTES
 
 /**
- * Finds the socket of the server that uses a data folder. If the socket's path there would be too
- * long, the folder has a link to a socket in a private folder. Null if this link is missing, or if
- * other users have access to the private folder.
+ * Finds the socket of the server that uses a data folder. If a path in the data folder would be too
+ * long, the data folder has a link to a socket in a private folder. Null if this link is missing,
+ * or if other users have access to the private folder.
  */
 export async function findOperatorSocket(data_dir: string): Promise<string | null> {
   const path = resolve(data_dir, OPERATOR_SOCKET)
@@ -37,9 +37,9 @@ export async function findOperatorSocket(data_dir: string): Promise<string | nul
 }
 
 /**
- * Removes the socket of an earlier server, and returns the path for a new one. If the path in the
- * data folder is too long, the new socket is in a private folder with a random name. A link in the
- * data folder leads to it.
+ * Removes the socket of an earlier server, and returns the path for a new socket. If the path in
+ * the data folder is too long, the new socket is in a private folder with a random name. A link in
+ * the data folder leads to the socket.
  */
 async function makeOperatorSocket(data_dir: string): Promise<string> {
   const path = resolve(data_dir, OPERATOR_SOCKET)

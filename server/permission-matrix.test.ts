@@ -24,8 +24,8 @@ import type { TestAccount } from '#testing/test-accounts.ts'
 
 /**
  * Tests the permission matrix with the whole product: every role calls every route. With the
- * embedded database, only two roles call each route. The tests with PostgreSQL cover the same code
- * and policies.
+ * embedded database, only two roles call each route, because the tests with PostgreSQL cover the
+ * same code and policies.
  */
 
 let app: TestApp
@@ -41,8 +41,9 @@ afterEach(restoreCallers)
 const HAS_ALL_ROLES = getTestEngine() === 'postgres' || Boolean(process.env.EVERY_VARIANT)
 
 /**
- * Returns all roles. With the embedded database, returns only two roles: one that may send the
- * request (a member if none of the four usual ones may), and one of another company.
+ * Returns the roles that call a route. With PostgreSQL, returns all roles. With the embedded
+ * database, returns two roles: a usual role that may send the request, and an outsider from another
+ * company. If no usual role may send the request, the first role is a member.
  */
 function listCallingRoles(statuses: readonly number[]): readonly Role[] {
   if (HAS_ALL_ROLES) return ROLES

@@ -19,7 +19,7 @@ import { mergePending } from './features/scripts/search/merge/jobs.ts'
 const SCRIPTS = 1_000
 const GROUPS = 50
 const GROUPS_OF_MEMBER = 10
-/** Number of rows that a list reads: a page of cards and one more, to detect a next page. */
+/** Number of rows that a list reads: a page of cards and one more card, to detect a next page. */
 const PAGE = PAGE_SIZE + 1
 const LARGE = [
   'scripts',
@@ -49,7 +49,7 @@ beforeAll(async () => {
   admin = await app.account(company_id, { admin: true })
   for (let others = 0; others < 4; others++) await fill(await app.company(), null)
   await fill(company_id, member.user_id)
-  // Merges the thousand new texts into the search index. Until then, a search reads each of them
+  // Merges the thousand new texts into the search index. Until then, a search reads each new text
   // individually.
   await app.eventually(async () => {
     await mergePending(app.services.database, 500, new AbortController().signal)

@@ -23,7 +23,7 @@ const closeAfterTest = <T>(resource: T, close: (resource: T) => unknown): T => {
 }
 
 /**
- * Commit of the earlier version: the last one before its migrations were merged into a baseline
+ * Commit of the earlier version: the last commit before the migrations were merged into a baseline
  * (docs/decisions/baseline.md). Change this commit when a migration removes something that the
  * earlier version uses, or when that version does not run with the installed packages.
  */
@@ -68,8 +68,8 @@ test.skipIf(!hasCommit(EARLIER))(
     const before = await newestMigration(database)
     await upgrade(database, { program: earlier.program }, {})
     const after = await newestMigration(database)
-    // A newer migration must have a later name. By comparing names, a node checks if the schema is
-    // new enough.
+    // A newer migration must have a later name, because a node compares names to check if the
+    // schema is new enough.
     expect(after > before).toBe(true)
   },
 )

@@ -8,7 +8,7 @@ import { PRODUCT_VERSION } from './platform/product-version.ts'
 import type { Services } from './platform/services.ts'
 import { TOKYO_OFFSET_MS } from './platform/tokyo-time.ts'
 
-/** Makes a daily backup in BACKUP_DIR on one node, and keeps the newest BACKUP_KEEP. */
+/** Makes a daily backup in BACKUP_DIR on one node. Keeps the newest BACKUP_KEEP backups. */
 
 const DAY_MS = 86_400_000
 /** The day of a backup begins at 03:00 in Japan (18:00 UTC), when few people work. */
@@ -22,7 +22,7 @@ export function scheduleBackups(services: Parts): void {
   const { config, jobs } = services
   const folder = config.backups.dir
   if (folder === null) return
-  // Runs every hour, so that a failed backup (a full disk) is retried on the same day.
+  // Runs every hour, so that a failed backup (e.g. on a full disk) is retried on the same day.
   jobs.define(
     'backup',
     { retries: 0, concurrency: 1, expire_seconds: 10_800, every_seconds: 3_600 },
@@ -44,8 +44,8 @@ async function backUp(services: Parts, folder: string): Promise<void> {
   const written = await database.connect((session) =>
     writeBackup(file, readCopy({ ...source, session }), key),
   )
-  // Verifies the new backup before old ones are deleted. Without the secret key this server cannot
-  // read the backup, so it is not verified.
+  // Verifies the new backup before old backups are deleted. Skips this if the backup is encrypted
+  // and the key file has no secret key, because this server cannot then read the backup.
   const canRead = key === null || (await readKeyFile(key)).identities.length > 0
   if (canRead) await verifyBackup(file, key)
   await removeOld(folder, backups.keep)

@@ -30,8 +30,8 @@ import { openTestDatabase } from './platform/database/test-database.ts'
 import { isPassword, PASSWORD_COST } from './platform/hash-password.ts'
 
 /**
- * Tests the built server with every setting of .env.example, and executes every `import()` of the
- * server, because a bundled package may behave differently.
+ * Tests the built server, because a bundled package may behave differently. Uses every setting of
+ * .env.example, and executes every `import()` of the server.
  */
 
 const root = `${import.meta.dirname}/..`

@@ -20,8 +20,8 @@ export function watchNpm(onGone: () => void): void {
 }
 
 /**
- * Lists the ids of the processes above this one, up to npm. There may be a shell between them, and
- * also `start.mjs` if Node lacks execve.
+ * Lists the ids of this process's ancestors up to npm. Between this process and npm there may be a
+ * shell, and also `start.mjs` if Node lacks execve.
  */
 function listParents(pid: number): number[] {
   const described = describe(pid)
@@ -47,8 +47,8 @@ function describe(pid: number): Described | null {
 }
 
 /**
- * True if a process's first argument shows that it is a shell that runs a script (`sh -c …`) or
- * `node tools/start.mjs`.
+ * True if a process's first argument shows that the process is a shell with a command (`sh -c …`)
+ * or `node tools/start.mjs`.
  */
 const isLauncher = (argument = ''): boolean => argument === '-c' || argument.endsWith('start.mjs')
 

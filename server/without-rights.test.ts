@@ -111,8 +111,8 @@ test('even if the permission table allows everything, requests read or change no
   await restoreCallers()
   await awaitJobs()
   const before = await readAll(callers.company)
-  // Excludes ids that also occur in the outsider's company. They occur in both, because test
-  // helpers act for the outsider in company A.
+  // Excludes ids that also occur in the outsider's company. Test helpers act for the outsider in
+  // company A, so some ids occur in both companies.
   const own = findMarks(...Object.values(await readAll(await findCompany(outsider))))
   const theirs = findMarks(...Object.values(before))
   for (const mark of own) theirs.delete(mark)

@@ -7,8 +7,8 @@ import { PATIENCE_MS } from './patience.ts'
 export type Account = HttpClient & { email: string; password: string; user_id: string; uid: string }
 
 /**
- * A person who signs up. `join`: the setup link's token, or the id of the company to join; without
- * it, the account is in the free company.
+ * A person who signs up. `join`: the setup link's token, or the id of the company to join. Without
+ * `join`, the account is in the free company (the tenant of users without a team).
  */
 export type Newcomer = {
   email: string

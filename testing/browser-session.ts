@@ -28,14 +28,17 @@ export type BrowserAnswer = {
  */
 export type TestAnswer<T> = BrowserAnswer & { body: T; problem: ProblemBody }
 
-/** A user's browser: stores cookies and sends what our pages send (Origin, CSRF token, bearer). */
+/**
+ * A user's browser. Stores cookies, and sends the same headers as our pages (Origin, CSRF token,
+ * bearer).
+ */
 export type BrowserSession = {
   cookies: Map<string, string>
   /** ID token sent with each request; null sends none. */
   token: string | null
   /**
-   * Calls a route of the contract and returns the response, whatever its status. `headers` override
-   * the default ones.
+   * Calls a route of the contract and returns the response, even if the status is an error.
+   * `headers` override the default headers.
    */
   call<R extends Route>(
     route: R,

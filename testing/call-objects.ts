@@ -161,7 +161,8 @@ function listMakers(cast: TestPeople, route: Route): Makers {
   const id = Object.entries(ids).find(([path]) => route.path.startsWith(path))?.[1]
   return {
     ...(id && { id }),
-    // A talk script with a canvas. For the route that creates canvases, a talk script without one.
+    // A talk script with a canvas. For the route that creates canvases, a talk script without a
+    // canvas.
     talk_script_id:
       route === ROUTES.createCanvas ? script : async () => (await canvas()) && script(),
     script_id: script,

@@ -61,7 +61,7 @@ export const addDomain = ({ app, company_id }: TestPeople) =>
     company_id,
   )
 
-/** Adds an expired token of the caller. It is expired so that it counts toward no limit. */
+/** Adds an expired API token of the caller. An expired token counts toward no limit. */
 export const addToken = ({ app, company_id, caller }: TestPeople) =>
   addRow(
     app,
@@ -119,8 +119,8 @@ export async function addArchive({ app, company_id, caller }: TestPeople): Promi
 }
 
 /**
- * Adds a blind draft (colleagues write canvas notes unseen by each other until the reveal) with a
- * colleague's note. Reveals it if `route` accepts only revealed drafts.
+ * Adds a blind draft, in which colleagues write canvas notes unseen by each other until the reveal.
+ * The draft has a colleague's note. Reveals the draft if `route` accepts only revealed drafts.
  */
 export async function addBlindDraft(
   { app, company_id, caller, colleague }: TestPeople,

@@ -12,8 +12,8 @@ export function hasCommit(commit: string): boolean {
 
 /**
  * Builds the server of an earlier commit with that commit's build script and the installed
- * packages. It serves the pages of the current build. `program`: path of the program to start;
- * `migrations`: folder with the earlier migrations.
+ * packages. The built server serves the pages of the current build. `program`: path of the program
+ * to start; `migrations`: folder with the earlier migrations.
  */
 export function makeEarlierBuild(commit: string): {
   program: string

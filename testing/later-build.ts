@@ -27,9 +27,7 @@ export function makeLaterBuild(migrations: Readonly<Record<string, string>> = {}
   }
 }
 
-/**
- * Gives each asset another name, as a changed content hash would, and updates all references to it.
- */
+/** Renames each asset, as if its content hash had changed, and updates all references to it. */
 function renameFiles(web: string): void {
   const later = (name: string) => name.replace(/-(?=[\w-]{7,8}\.\w+$)/, '-later')
   const assets = new Set(readdirSync(join(web, 'assets')))

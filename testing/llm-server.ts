@@ -29,8 +29,8 @@ export type LlmTurn = {
   /** Closes the connection after this many characters. */
   drop_after?: number
   /**
-   * After this many characters sends nothing more; the connection stays open until the client
-   * closes it.
+   * Stops sending after this many characters, but keeps the connection open until the client closes
+   * it.
    */
   hang_after?: number
   /** Responds with one JSON body in place of a stream. */

@@ -11,12 +11,12 @@ export const TEST_MS = 300_000
 
 const START_MS = 180_000
 /**
- * Interval of `pollUntil` in ms. A longer one would delay tests; a shorter one would slow the
- * programs that are polled.
+ * Interval of `pollUntil` in ms. A longer interval would delay tests; a shorter interval would slow
+ * the polled programs.
  */
 const POLL_MS = 20
 
-// The real timers, stored here because tests may replace the global ones by fakes.
+// Keeps the real timers, because tests may replace the global timers by fakes.
 const { setTimeout, clearTimeout } = globalThis
 
 /** Settles like `promise`, but rejects after `PATIENCE_MS` with an error that names `what`. */

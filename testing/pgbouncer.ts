@@ -7,8 +7,9 @@ import { isOpen } from './redis-server.ts'
 import { findFreePort } from './server-process.ts'
 
 /**
- * Starts Debian's pgbouncer in transaction mode in front of the test PostgreSQL. `connections`
- * limits its server connections. Returns a URL of the same database that goes through pgbouncer.
+ * Starts Debian's pgbouncer in transaction mode in front of the test PostgreSQL. `connections`:
+ * maximum number of pgbouncer's connections to PostgreSQL. Returns a URL of the same database that
+ * goes through pgbouncer.
  */
 export async function startPgbouncer(
   database_url: string,

@@ -33,10 +33,10 @@ const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'
 export type PostgresCluster = { url: string; stop(): Promise<void> }
 
 /**
- * Starts a PostgreSQL server for tests, without fsync, and in memory if there is room. The server's
- * login role is not a superuser, as in production. `durable`: uses the disk and PostgreSQL's
- * default commit settings. If TEST_DATABASE_URL is set, uses the server at this address and never
- * stops it.
+ * Starts a PostgreSQL server for tests. By default, the server runs without fsync, and in memory if
+ * there is room. Its login role is not a superuser, as in production.
+ * - `durable`: uses the disk and PostgreSQL's default commit settings.
+ * - TEST_DATABASE_URL: if set, uses the server at this address and never stops it.
  */
 export async function startPostgresCluster(
   options: { durable?: boolean } = {},

@@ -23,8 +23,8 @@ export function makeWav(bytes: number): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Sends the pieces of a recording's audio, as a page does, until one is refused. Returns the last
- * response.
+ * Sends the pieces of a recording's audio, as a page does, until the server refuses a piece.
+ * Returns the last response.
  */
 export async function sendAudio(
   by: TestAccount,

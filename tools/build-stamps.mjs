@@ -115,8 +115,8 @@ function digestListing(root, part, listed) {
 /**
  * The files of an input. Walks folder by folder, because `recursive` would stat each entry again.
  * @param {string} root
- * @param {string} path within it
- * @returns {string[]} paths within it
+ * @param {string} path within `root`
+ * @returns {string[]} paths within `root`
  */
 function listFiles(root, path) {
   const at = statSync(`${root}/${path}`, { throwIfNoEntry: false })

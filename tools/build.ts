@@ -169,10 +169,9 @@ async function runVite(
 }
 
 /**
- * Bundles the server, which then starts in a sixth of the time with a third of the memory. The
- * bundle is split at each import(). Unused parts, e.g. another database or Redis, are then not
- * read, which saves 40 MB. PGlite stays a package, because it reads wasm and data files from its
- * folder.
+ * Bundles the server. The bundle starts in a sixth of the time and needs a third of the memory. It
+ * is split at each import(), so that unused parts, e.g. another database or Redis, are not read.
+ * This saves 40 MB. PGlite stays a package, because it reads wasm and data files from its folder.
  */
 async function buildServer() {
   const outdir = join(root, 'dist/server')

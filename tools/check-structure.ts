@@ -3,7 +3,7 @@ import { findStructureFaults, tightenWords } from './structure.ts'
 
 // node tools/check-structure.ts [folder]: checks the project's rules for files, folders,
 // migrations, styles, wording and documentation pages. With `--tighten`, first lowers the counts in
-// tools/plain-words.json to the present ones.
+// tools/plain-words.json to the current counts.
 const [argument] = process.argv.slice(2)
 const isTightening = argument === '--tighten'
 const root = resolve(argument && !isTightening ? argument : join(import.meta.dirname, '..'))

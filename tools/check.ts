@@ -102,7 +102,9 @@ async function runStep(step: Step): Promise<void> {
   )
 }
 
-/** Waits for the needed steps. Resolves to the name of one that failed, if any. */
+/**
+ * Waits for the needed steps. Resolves to the name of a failed step, or to undefined if all passed.
+ */
 async function findFailed(needs: readonly string[] = []): Promise<string | undefined> {
   for (const name of needs) if (!(await done.get(name)?.promise)) return name
   return undefined

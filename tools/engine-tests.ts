@@ -5,9 +5,9 @@ import { dirname, join, normalize } from 'node:path'
 const ENGINE = 'server/platform/database/test-database.ts'
 
 /**
- * Sorts tests by whether they depend on the database engine (PGlite, PostgreSQL). A test that
- * imports the test database, directly or indirectly, runs on every engine; all other tests run
- * once. Paths are relative to the root.
+ * Separates the tests that depend on the database engine (PGlite, PostgreSQL) from all others. A
+ * test depends on the engine if it imports the test database, directly or indirectly; it runs on
+ * every engine. Other tests run once. Paths are relative to the root.
  */
 export function sortByEngine(
   root: string,

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 const LOWEST = { 22: 18, 23: 6 }
 
 /**
- * Finds the Node that runs the product: the one among the installed packages, or else the running
+ * Finds the Node that runs the product: the Node among the installed packages, or else the running
  * Node if it is new enough.
  * @param {string} root the repository's folder
  * @returns {string | null} an absolute path, or null when this machine has neither

@@ -15,8 +15,8 @@ afterEach(() => {
 })
 
 /**
- * Creates a folder whose lock file names one package. The registry interrupts its first `broken`
- * downloads.
+ * Creates a folder whose lock file names one package. The registry interrupts the package's first
+ * `broken` downloads.
  */
 async function openProject(broken: number): Promise<() => number> {
   folder = mkdtempSync('/tmp/daihon-install-')

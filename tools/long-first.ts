@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Parts of the paths of slow test files. The files of each step are together, the slowest first.
- * Each test run ends with a list of its slowest files.
+ * Substrings of the paths of slow test files. Each group belongs to one test step and is sorted by
+ * time, the slowest file first. `npm test` prints the slowest files at the end of each run.
  */
 const LONG = [
   'permission-matrix',

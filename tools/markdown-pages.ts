@@ -8,8 +8,8 @@ const DECISIONS = 'docs/decisions'
 const STATUS = /^(?:Accepted|Replaced by \[.+\]\([a-z-]+\.md\)), \d{4}-\d{2}-\d{2}\.$/
 
 /**
- * Returns one error for each dead link, and for each wrong number, status or index row of a
- * decision. Also reports long sentences in the pages for newcomers.
+ * Returns one error for each dead link, and for each wrong number, status or index row of a page in
+ * docs/decisions. Also reports long sentences in the pages for newcomers.
  */
 export function findPageFaults(root: string): string[] {
   const pages = listPages(root)

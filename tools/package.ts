@@ -27,8 +27,8 @@ const folder = join(root, 'dist/package', name)
 const MAX_MEGABYTES = 120
 
 /**
- * Shipped as a package, because the embedded database reads files from its folder. The code of all
- * other packages is bundled.
+ * Package that is shipped beside the bundle, because the embedded database reads files from the
+ * package's folder. The code of all other packages is bundled.
  */
 const APART = '@electric-sql/pglite'
 const COPIED = [

@@ -66,7 +66,7 @@ const ENDS = new Set([
  * bundler splits them. `draft`: a build without groups, which shows the modules of each page.
  */
 export function groupByPage(draft: readonly Rolldown.OutputChunk[]): Rolldown.CodeSplittingGroup[] {
-  // Every page loads the file `react` first. The app's styles are in it too, which saves a request
+  // Puts the app's styles into the file `react`, which every page loads first. This saves a request
   // and does not delay the page.
   const place = (name: string, id: string) =>
     name === 'app' && id.endsWith('.css') ? 'react' : name
@@ -123,8 +123,8 @@ function nameChunk(
   const later = new Set(after.flatMap((name) => AFTER[name]?.pages ?? []))
   const pages = PAGES.filter((name) => ever.has(name) || later.has(name))
   const [only, ...others] = PAGES.filter((name) => first.has(name))
-  // One page needs the chunk immediately, and other pages need it later. A separate file keeps the
-  // first visit of the other pages small.
+  // Only one page needs the chunk immediately, but `pages` contains other pages, which need it
+  // later. A separate file keeps the first visit of these other pages small.
   if (only && others.length === 0 && pages.length > 1 && !sharesAll) return `${only}${AND}later`
   return placeOf(pages)
 }

@@ -41,8 +41,8 @@ if (stale.length > 0) {
 await serve(node)
 
 /**
- * Prints the version of the Node that runs the product, which may differ from the one that runs
- * `npm start`.
+ * Prints the version of the Node that runs the product. It may differ from the Node that runs `npm
+ * start`.
  * @param {string} program
  */
 async function sayNode(program) {

@@ -56,7 +56,7 @@ function readAllowedWords(root: string): Record<string, number> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>) : {}
 }
 
-/** Lowers the counts in tools/plain-words.json to the present ones; never raises a count. */
+/** Lowers the counts in tools/plain-words.json to the current counts. Never raises a count. */
 export function tightenWords(root: string): void {
   const allowed = readAllowedWords(root)
   const counts = Object.entries(countByPlace(findAllWords(root, listFiles(root))))

@@ -13,13 +13,13 @@ const COMMENT = /\/\*[\s\S]*?\*\//g
 const DECLARATION = /(?<=[{;]\s*)([a-z-]+):\s*([^;{}]+);/g
 const MEDIA = /@media([^{]*)\{/g
 const SELECTORS = /(?<=^|[{};])\s*([^{};@]+)\{/g
-/** Longest length in pixels that is treated as a space. A longer one is a dimension. */
+/** Longest length in pixels that is treated as a space. A longer length is a dimension. */
 const MAX_SPACE = 40
 
 /**
  * Finds font sizes, spaces, corner radii and media query widths that are not from the theme. Also
- * finds classes that no element has, and style sheets that no file imports. Units of paper (pt, mm) are allowed, and em for sizes relative
- * to the text.
+ * finds classes that no element has, and style sheets that no file imports. Allows pt and mm (for
+ * paper), and em (for sizes relative to the text).
  */
 export function findStyleFaults(root: string, files: readonly string[]): string[] {
   const sheets = files.filter((file) => /^web\/.*\.css$/.test(file))

@@ -26,8 +26,8 @@ type Events = {
 }
 
 /**
- * Set at build time: the build's name, the paths of its files, and the script that the page starts
- * with (`entry`).
+ * Set at build time: the build's name, the paths of its files, and the file that the page loads
+ * first (`entry`).
  */
 declare const BUILD: { name: string; files: readonly string[]; entry: string }
 

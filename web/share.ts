@@ -7,16 +7,16 @@ import { SHARING_TEXTS } from './features/sharing/texts.ts'
 import { formatDate } from './language/format-date.ts'
 import { fillText } from './language/texts.ts'
 
-// Script of shared pages, whose HTML the server renders (share-html.tsx). It shows times in the
-// reader's time zone, reports the view, and makes the buttons work.
+// JavaScript of shared pages. The server renders their HTML (share-html.tsx). This code shows times
+// in the reader's time zone, reports the view, and makes the buttons work.
 import.meta.glob('./editor/blocks/*.css', { eager: true })
 
 const { lang } = document.documentElement
 const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE
 const [, , , token = ''] = location.pathname.split('/')
 
-// Runs as a separate task. If it ran directly after parsing, the browser would do this work and the
-// first layout in one long task.
+// Runs in a separate task. Directly after parsing, this work and the first layout would be one long
+// task.
 if (document.readyState === 'loading')
   addEventListener('DOMContentLoaded', () => setTimeout(start), { once: true })
 else start()

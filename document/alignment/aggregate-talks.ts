@@ -131,7 +131,10 @@ function gatherObjections(
   return byCount(rows).slice(0, MAX_OBJECTIONS)
 }
 
-/** Answer to a field in a talk: the user's note, else the answer proposed from the transcript. */
+/**
+ * Answer to a field in a talk: the answer that the user recorded, else the answer proposed from the
+ * transcript.
+ */
 const readField = ({ noted, alignment }: AlignedTalk, field: string): string =>
   noted.find((one) => one.field === field && one.text !== '')?.text ??
   alignment.answers.find((one) => one.field === field)?.text ??

@@ -4,18 +4,18 @@ import { coverOf, joinWordings, type Wording, wordingSimilarity } from './wordin
 
 /**
  * Match of a script sentence. `spoken`: indexes of the spoken sentences that match, in order.
- * `cover`: share (0–1) of the script sentence's words that were spoken.
+ * `cover`: fraction (0–1) of the script sentence's words that were spoken.
  */
 export type MatchedSentence = { spoken: readonly number[]; cover: number }
 
 /**
- * Thresholds (0–1). A line is `verbatim` if at least the share SPOKEN_COVER of its words was said.
- * A sentence was said if its cover or its similarity is at least REWORDED_COVER.
+ * Thresholds (0–1). A line is `verbatim` if at least the fraction SPOKEN_COVER of its words was
+ * said. A sentence was said if its cover or its similarity is at least REWORDED_COVER.
  */
 export const SPOKEN_COVER = 0.62
 const REWORDED_COVER = 0.3
 /**
- * Minimum `cover` of a match that `addWithin` finds. Several such matches can share one spoken
+ * Minimum `cover` of a match that `addWithin` finds. Several such matches can have the same spoken
  * sentence.
  */
 const MIN_COVER_OF_MATCHED = 0.5
@@ -24,7 +24,10 @@ const MIN_COVER_OF_MATCHED = 0.5
  * searches only the few sentences between two matches.
  */
 const IN_PLACE = 0.17
-/** Similarity added if both sentences are questions, and subtracted if only one is. */
+/**
+ * Similarity added if both sentences are questions, and subtracted if only one of them is a
+ * question.
+ */
 const SAME_FORM = 0.1
 
 /**
@@ -59,8 +62,8 @@ const likeness = (own: readonly number[], wording: Wording, words: readonly Word
   Math.max(0, ...own.flatMap((at) => (words[at] ? [wordingSimilarity(words[at], wording)] : [])))
 
 /**
- * Maximum distance in sentences from the best match. Matches farther away repeat the sentence later
- * or earlier in the talk.
+ * Maximum distance in sentences from the best match. Matches farther away are repetitions elsewhere
+ * in the talk.
  */
 const MAX_DISTANCE_SENTENCES = 2
 
@@ -157,9 +160,9 @@ function scoreInPlace(sentence: ScriptSentence, other: SpokenSentence): number {
 /**
  * Returns the range of spoken sentences in which a match of script sentence `place` is searched.
  * Both indexes are exclusive:
- * - first index: match of the nearest earlier script sentence, or −1 without one.
- * - second index: match of the nearest later script sentence, or `end` without one. Also `end` if
- *   that match is not after the first index.
+ * - first index: match of the nearest earlier script sentence; −1 if there is no such match.
+ * - second index: match of the nearest later script sentence; `end` if there is no such match, or
+ *   if it is not after the first index.
  */
 function findGap(found: readonly MatchedSentence[], place: number, end: number): [number, number] {
   let from = -1

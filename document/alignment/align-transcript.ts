@@ -146,7 +146,7 @@ function listBlocks(
   return blocks
 }
 
-/** A highlighted phrase was said if at least this share (0–1) of its words was spoken. */
+/** A highlighted phrase was said if at least this fraction (0–1) of its words was spoken. */
 const MIN_PHRASE_COVER = 0.7
 
 function findPhrases(

@@ -4,8 +4,8 @@ import { type Wording, wordingSimilarity } from './wording.ts'
 export type Path = ReadonlyMap<number, number>
 
 /**
- * Pieces of wording that occur in more sentences than this are ignored, because they do not help to
- * find the right sentence.
+ * Maximum number of sentences in which a piece of wording may occur. More frequent pieces are
+ * ignored, because they do not help to find the right sentence.
  */
 const MAX_PLACES = 60
 /**
@@ -79,8 +79,8 @@ const prune = (states: Map<number, State>): Map<number, State> =>
       )
 
 /**
- * Returns a function that finds the script sentences similar to a spoken one, at most
- * MAX_CANDIDATES. They are sorted by the weight of the shared pieces, highest first.
+ * Returns a function that finds the script sentences similar to a spoken sentence, at most
+ * MAX_CANDIDATES. The candidates are sorted by the weight of the pieces in common, highest first.
  */
 export function indexScript(script: readonly Wording[]): (spoken: Wording) => Candidate[] {
   const places = new Map<string, number[]>()

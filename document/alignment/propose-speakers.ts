@@ -13,9 +13,9 @@ const MAX_READ = 600
 /**
  * Proposes a speaker for each name:
  * - Remembered names and usual labels (e.g. 営業) have a known speaker.
- * - Of the other names, the one whose words are most similar to the script becomes `me`. The next
- *   becomes `customer`, and the rest `other`.
- * - If a known name already is `me` or `customer`, no other name has this role.
+ * - Among the other names, the name whose words are most similar to the script becomes `me`. The
+ *   next most similar name becomes `customer`. The rest become `other`.
+ * - If a known name already is `me` or `customer`, no other name gets this role.
  *
  * If the transcript has no names, all utterances are `me`.
  */

@@ -74,6 +74,9 @@ const QUESTION_JA =
 const QUESTION_EN =
   /\?$|^(?:(?:so|and|okay|ok|right|well|um|uh|but)[\s,]+(?:now[\s,]+)?)*(?:what|how|who|when|where|which|why|would|could|can|do|does|did|is|are|will|shall|have|has)\b/iu
 
-/** True for a question, with or without a question mark: speech recognisers leave it out. */
+/**
+ * True for a question. A question mark is not required, because speech recognisers leave question
+ * marks out.
+ */
 export const isQuestion = (text: string): boolean =>
   QUESTION_JA.test(text.trim()) || QUESTION_EN.test(text.trim())

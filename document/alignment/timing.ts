@@ -9,9 +9,9 @@ const MAX_SLOWDOWN = 1.6
 const EXTRA_SECONDS = 2
 
 /**
- * Returns the duration of each utterance in seconds. Utterances without a start time share the time
- * of the preceding utterance that has one. The time is divided in proportion to the usual speaking
- * times.
+ * Returns the duration of each utterance in seconds. An utterance without a start time gets a part
+ * of the time of the preceding utterance with a start time. The parts are proportional to the usual
+ * speaking times.
  */
 export function listDurations(utterances: readonly Utterance[]): number[] {
   const usual = utterances.map(({ text }) => speakingSeconds(text))
@@ -29,7 +29,7 @@ export function listDurations(utterances: readonly Utterance[]): number[] {
 }
 
 /**
- * Returns the seconds of the utterances `[from, to)` together. Only the first one can have a start
+ * Returns the total seconds of the utterances `[from, to)`. Only the first of them can have a start
  * time. `usual`: usual speaking time of these utterances.
  */
 function spanOf(utterances: readonly Utterance[], from: number, to: number, usual: number): number {

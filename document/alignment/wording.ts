@@ -87,12 +87,12 @@ export function joinWordings(wordings: readonly Wording[]): Wording {
   return { weights, total }
 }
 
-/** Returns the share (0–1) of the pieces of `text`, by weight, that also occur in `by`. */
+/** Returns the fraction (0–1) of the weight of `text` whose pieces also occur in `by`. */
 export const coverOf = (text: Wording, by: Wording): number =>
   text.total > 0 ? sharedWeight(text, by) / text.total : 0
 
 /**
- * Similarity of two texts (0–1): the mean of Dice's coefficient and the overlap coefficient (shared
+ * Similarity of two texts (0–1): the mean of Dice's coefficient and the overlap coefficient (common
  * weight divided by the weight of the shorter text).
  */
 export function wordingSimilarity(one: Wording, other: Wording): number {

@@ -9,8 +9,8 @@ const MIN_SIMILARITY = 0.5
 export type Gathered = { id: string; box: BoxKey; text: string; by: string }
 
 /**
- * Groups similar notes of each box that different authors wrote. A group has at most one note of
- * each author. Groups with the most authors come first.
+ * Groups similar notes by different authors within each box. A group has at most one note of each
+ * author. Groups with more authors are listed first.
  */
 export function groupSimilarNotes<N extends Gathered>(notes: readonly N[]): Map<BoxKey, N[][]> {
   const boxes = Map.groupBy(notes, ({ box }) => box)

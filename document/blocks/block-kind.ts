@@ -75,7 +75,7 @@ export type SpeechContext = {
 
 type Parsing<D> = {
   /**
-   * Words that mark a line of this kind before a colon (`メモ：`). The parser never interprets these
+   * Labels before a colon that mark a line of this kind (`メモ：`). The parser never interprets these
    * words as a speaker or a heading.
    */
   labels?: readonly string[]
@@ -105,8 +105,8 @@ export type BlockDefinition<T extends string, A extends Attributes, X extends st
   /** True if share links omit the block unless they include memos (`shows_memos`). */
   isPrivate?: boolean
   /**
-   * True if a text export writes all texts of a block on one line. It also writes no empty line
-   * between adjacent blocks of this kind.
+   * True if a text export writes all texts of a block on one line. The export then also omits the
+   * empty line between adjacent blocks of this kind.
    */
   joins?: boolean
   /** True if the script's shortest time does not include the block. */

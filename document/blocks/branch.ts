@@ -5,8 +5,8 @@ export const BRANCH = '▶ '
 const MARKED = /^▶[ \u3000]*(?=\S)/u
 
 /**
- * A possible answer of the listener. `target`: id of the section that it leads to; null: the next
- * step follows.
+ * A possible answer of the listener. `target`: id of the section that the answer leads to; null:
+ * the next step follows.
  */
 export const branch = defineBlock({
   type: 'branch',

@@ -11,7 +11,10 @@ const MARKED =
 /** Text after the label of a memo (`メモ：…`); undefined for other lines. */
 export const readLabelledMemo = (line: string) => LABELLED.exec(line)?.[1]
 
-/** The author's note: never spoken, and shared only by links that include memos. */
+/**
+ * A remark of the author. Never spoken, and shown through a share link only if the link includes
+ * memos.
+ */
 export const memo = defineBlock({
   type: 'memo',
   node: { defining: true },

@@ -43,8 +43,9 @@ export const objection = defineBlock({
       if (!says || !answer) return null
       return { says: says.replace(QUOTED, '$1'), answer: answer.replace(QUOTED, '$1') }
     },
-    // Accepts the answer to an objection, i.e. to the customer's line before it. An answer begins
-    // with an arrow. In sections of kind `objection`, any line of the speaker `me` is an answer.
+    // Accepts the answer to an objection. The customer's line before the answer is the objection.
+    // An answer begins with an arrow. In sections of kind `objection`, any line of the speaker `me`
+    // is an answer.
     said(words, { speaker, section_kind, before }) {
       const arrow = ARROW.exec(words)
       const answersHere = speaker === 'me' && section_kind === 'objection'

@@ -7,8 +7,8 @@ export type StoredCall = Pick<Run, 'id'> & { call: NonNullable<Run['call']> }
 const MAX_ANSWERS = 100
 
 /**
- * Aggregates the calls of a script. `calls` must be sorted newest first: titles and
- * questions are those of the first call that has them.
+ * Aggregates the calls of a script. `calls` must be sorted newest first, because titles and
+ * questions are taken from the newest call that contains them.
  */
 export function aggregateCalls(calls: readonly StoredCall[]): CallFigures {
   const outcomes = calls.map(({ call }) => call.outcome)
@@ -22,7 +22,7 @@ export function aggregateCalls(calls: readonly StoredCall[]): CallFigures {
   }
 }
 
-/** Key of a call's customer: the folded name, or the call's id if it has no name. */
+/** Key of a call's customer: the folded name, or the call's id if the customer has no name. */
 const customerOf = ({ id, call }: StoredCall): string =>
   call.customer === '' ? id : foldCustomer(call.customer)
 

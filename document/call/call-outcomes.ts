@@ -21,7 +21,7 @@ const MEETING: Record<Language, readonly string[]> = {
 
 /**
  * Lists the possible outcomes of a script's calls. A script with a `gatekeeper` section is a cold
- * call, one with a `closing` section is a meeting.
+ * call; a script with a `closing` section is a meeting.
  */
 export function outcomesOfScript({ sections }: ScriptDocument, language: Language) {
   if (sections.some(({ kind }) => kind === 'gatekeeper')) return COLD_CALL[language]

@@ -59,8 +59,8 @@ export function describeCall(
   })
   const said = new Set(steps.filter(({ step }) => !step.isTheirs).map(({ step }) => step))
   const counts = [...said].map((step) => countSpoken(step.said.join('\n')))
-  // Consecutive steps of a section share one entry of the path. A step at which an answer was
-  // chosen always has its own entry.
+  // Consecutive steps of a section form one entry of the path. A step at which an answer was chosen
+  // always has its own entry.
   const path = steps.filter(
     ({ section, answer }, at) => answer !== null || section !== steps[at + 1]?.section,
   )
@@ -128,7 +128,7 @@ const LABELS = {
 
 /**
  * Summarizes a call as plain text or Markdown. Empty fields are omitted. `formatDate` formats the
- * local time (ISO) at which the day of the next action begins.
+ * day of the next action; its argument is an ISO local time, the start of that day.
  */
 export function summarizeCall(
   title: string,

@@ -4,8 +4,8 @@ export type LineRange = 'section' | 'script'
 type Lines = { before: CallSection[]; after: CallSection[] }
 
 /**
- * Splits a call's lines into those before and those after the present step. With range `script`,
- * lines of all sections are included, otherwise only those of the present section. Steps without
+ * Splits a call's lines into the lines before and the lines after the present step. Range `script`
+ * includes the lines of all sections; other ranges include only the present section. Steps without
  * words are omitted.
  */
 export function linesAround(

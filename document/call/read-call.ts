@@ -94,8 +94,8 @@ function readSteps(blocks: readonly Block[], ids: ReadonlySet<string>): Step[] {
 }
 
 /**
- * Adds pending cues and memos to the last step. If there is no step yet, returns them, so that they
- * stay pending. Otherwise returns null.
+ * Adds pending cues and memos to the last step and returns null. If there is no step yet, returns
+ * them unchanged, so that they stay pending.
  */
 function joinLast(steps: readonly OpenStep[], waiting: OpenStep | null): OpenStep | null {
   const last = steps.at(-1)

@@ -9,7 +9,10 @@ const OF: Record<Counted, Record<Language, (count: number, of: number) => string
   customers: { ja: (count, of) => `${of}社中${count}社`, en: (count, of) => `${count} of ${of}` },
 }
 
-/** Formats a share, such as `5社中4社` or `4 of 5`. From MIN_TOTAL_FOR_PERCENT on, a percentage follows. */
+/**
+ * Formats a fraction, such as `5社中4社` or `4 of 5`. Adds a percentage if the total is at least
+ * MIN_TOTAL_FOR_PERCENT.
+ */
 export function formatShare(count: number, of: number, language: Language, counted: Counted) {
   const share = OF[counted][language](count, of)
   if (of < MIN_TOTAL_FOR_PERCENT) return share

@@ -33,7 +33,7 @@ export function writeIcs({ id, day, title, note, now }: CalendarTask): string {
 
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** Folds between characters, because a character split over lines is unreadable. */
+/** Folds a line only between characters, because a character split over lines is unreadable. */
 function foldLine(line: string): string {
   const parts: string[] = ['']
   let octets = 0

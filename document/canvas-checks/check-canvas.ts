@@ -19,8 +19,8 @@ export type CanvasFinding = {
   box: BoxKey
   note_id: string | null
   /**
-   * Key under which the finding is dismissed. For a note it includes the beginning of the text, so
-   * the finding reappears after that part is edited.
+   * Key under which the finding is dismissed. For a note, the key includes the beginning of the
+   * text, so the finding reappears after this beginning is edited.
    */
   key: string
 }

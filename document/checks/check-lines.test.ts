@@ -6,7 +6,7 @@ import { LINES_LOCKED } from './testing/lines-locked.ts'
 import { type Score, scoreLines } from './testing/read-labelled.ts'
 
 // These tests measure precision and recall of the check rules on 300 labelled lines. The rules were
-// tuned on 200 (TUNED); the other 100 (LINES_LOCKED) were not used for tuning.
+// tuned on 200 of these lines (TUNED). The other 100 lines (LINES_LOCKED) were not used for tuning.
 
 const TUNED = [...LINES_JA, ...LINES_EN]
 /** `over_time` depends on durations, which labelled lines lack. */

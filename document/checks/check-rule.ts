@@ -27,12 +27,12 @@ export type CheckedScript = {
   ownTexts(section: Section): readonly OwnText[]
 }
 
-/** A text that our side says (variables filled, without ruby) and its position. */
+/** A text that the script's user says (variables filled, without ruby) and its position. */
 export type OwnText = TextPosition & { text: string; isAsked: boolean }
 
 /**
- * Position of a text. Null `block_id`: the whole section. Null `section_id` as well: the whole
- * script.
+ * Position of a text. If only `block_id` is null: the whole section. If `section_id` is null too:
+ * the whole script.
  */
 export type TextPosition = {
   section_id: string | null

@@ -178,7 +178,7 @@ test('a dismissal holds while the words stay, syncs to every replica, and can be
   const sections = [section([text])]
   const found = check({ sections })
   const [first, second] = found.map(findingKey)
-  // Both findings have the same words in the same block, so they share one key.
+  // Both findings have the same words in the same block, so they have the same key.
   expect(first).toBe(second)
   dismiss(doc, first ?? '', found)
   dismiss(doc, 'filler_word', found)

@@ -77,8 +77,8 @@ function toRow({ change, note, before, text, facts }: NoteChange, isOther: boole
 }
 
 /**
- * Builds a row for one note of a pair whose notes are in different boxes. The caller then sets
- * `left` or `right`, and `elsewhere`.
+ * Builds a row for one note of a pair whose notes are in different boxes. The caller sets the
+ * remaining fields: `left` or `right`, and `elsewhere`.
  */
 const alone = ({ note: { id }, text }: NoteChange): Omit<SideRow, 'elsewhere'> => ({
   id,

@@ -7,7 +7,7 @@ import { compareTexts, type TextPiece } from './compare-texts.ts'
 const FACTS = ['evidence', 'color', 'pinned', 'owner', 'links', 'trial'] as const
 export type NoteFact = (typeof FACTS)[number]
 
-/** Change of a note. `note` is the later state, or the earlier one if the note was removed. */
+/** Change of a note. `note` is the later state, or the earlier state if the note was removed. */
 export type NoteChange = {
   change: Change
   /** Previous box of a moved note; null for other notes. */

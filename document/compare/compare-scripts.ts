@@ -6,7 +6,7 @@ import { type Merged, mergeOrder } from './merge-order.ts'
 
 export type Change = 'same' | 'added' | 'removed' | 'changed'
 
-/** Change of a block. `block` is the later state, or the earlier one if the block was removed. */
+/** Change of a block. `block` is the later state, or the earlier state if the block was removed. */
 export type BlockChange = {
   change: Change
   /** True if the block's position changed; its text may have changed too. */
@@ -68,7 +68,10 @@ export function compareScripts(
   return { sections, variables: compareVariables(before, after) }
 }
 
-/** Blocks by id. If several blocks have the same id, the map contains the first. */
+/**
+ * Blocks by id. If several blocks have the same id, the map contains only the first of these
+ * blocks.
+ */
 function indexBlocks({ sections }: ScriptDocument): Map<string, Block> {
   const blocks = sections.flatMap((section) => section.blocks)
   return new Map(blocks.toReversed().map((block) => [block.id, block]))

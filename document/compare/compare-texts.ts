@@ -14,14 +14,14 @@ export type TextPiece = { change: 'same' | 'added' | 'removed'; text: string }
  */
 const MAX_EDITS = 400
 /**
- * Maximum length (UTF-16 units) of unchanged text between two replacements. Around such a short
- * text, the two replacements become one. A single unchanged particle does not help the reader.
+ * Maximum length (UTF-16 units) of an unchanged text that is merged with the replacements on both
+ * sides. A single unchanged particle does not help the reader.
  */
 const SHORT_WORD = 2
 
 /**
- * Compares two texts word by word. The pieces without `added` form the earlier text, those without
- * `removed` the later one. Graphemes are never split.
+ * Compares two texts word by word. All pieces except `added` form the earlier text; all pieces
+ * except `removed` form the later text. Graphemes are never split.
  */
 export function compareTexts(before: string, after: string, language: Language): TextPiece[] {
   if (before === after) return after === '' ? [] : [{ change: 'same', text: after }]

@@ -20,9 +20,9 @@ const GONE: SourceStatus = { standing: 'gone', now: null }
 const MIN_SIMILARITY = 0.3
 
 /**
- * Returns the status of each derived line's source sentence, by line id. `present`: the script
- * derived from the current source. A moved sentence is `same`. The new wording of a changed
- * sentence is searched only in its block.
+ * Returns the status of each derived line's source sentence, by line id. A moved sentence is
+ * `same`. For a changed sentence, the new wording is searched only in the block of the old
+ * sentence. `present`: the script derived from the current source.
  */
 export function compareSources(
   sources: LineSources,

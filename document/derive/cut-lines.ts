@@ -9,8 +9,8 @@ import { listAtoms } from './spoken.ts'
 const MIN_LINE_LENGTH: Record<Language, number> = { ja: 10, en: 4 }
 
 /**
- * A position where a sentence may be cut: UTF-16 offset, cost, and the punctuation added to the
- * piece before it.
+ * A position where a sentence may be cut: UTF-16 offset, cost, and the punctuation that is added
+ * before the cut.
  */
 type Border = { at: number; cost: number; end?: string }
 

@@ -8,9 +8,9 @@ import { copyBlock, type DerivedScript } from './derive-talk-script.ts'
 import type { LineSource } from './line-sources.ts'
 
 /**
- * Copies the blocks in `keep` to a new script with new ids and records the sources of their words. Drops
- * sections without such blocks, except targets of a copied branch: without its target, a branch
- * would continue with the wrong section.
+ * Copies the blocks in `keep` to a new script with new ids and records the sources of their words.
+ * Drops sections without such blocks, unless a copied branch leads to the section. Without its
+ * target, the branch would continue with the wrong section.
  */
 export function cutTalkScript(script: ScriptDocument, keep: ReadonlySet<string>): DerivedScript {
   const { sections, ...values } = script

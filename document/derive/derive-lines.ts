@@ -125,8 +125,8 @@ function rowInJapanese(cells: readonly Cell[]): string | null {
 }
 
 /**
- * Leaves out the first column's name, unless it contains a digit, a percent sign or an opening
- * bracket.
+ * Formats a table row in English. Leaves out the first column's name, unless the name contains a
+ * digit, a percent sign or an opening bracket.
  */
 function rowInEnglish([first, ...cells]: readonly Cell[]): string {
   if (!first) return ''

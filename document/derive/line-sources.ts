@@ -40,7 +40,10 @@ function readSource(value: unknown): LineSource | null {
   }
 }
 
-/** Writes sources by block id; null deletes one. `origin` is the origin of the Yjs transaction. */
+/**
+ * Writes sources by block id; null deletes the block's source. `origin` is the origin of the Yjs
+ * transaction.
+ */
 export function setLineSources(
   doc: Y.Doc,
   sources: Readonly<Record<string, LineSource | null>>,

@@ -19,7 +19,7 @@ export function bareWords(text: string): string {
 
 /**
  * Changes the end of a text. `change` receives the text without notation and returns the changed
- * text, or null. Returns null if `change` does, or if the changed end contains notation.
+ * text, or null. Returns null if `change` returns null, or if the changed end contains notation.
  */
 export function changeEnd(text: string, change: (bare: string) => string | null): string | null {
   const bare = bareWords(text)

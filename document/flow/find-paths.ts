@@ -38,7 +38,7 @@ export function findPath(
   return { seconds: rests[0]?.seconds ?? 0, steps }
 }
 
-/** Earliest and latest time at which each section begins; undefined if it is unreachable. */
+/** Earliest and latest time at which each section begins; undefined for an unreachable section. */
 export function findArrivals(
   sections: readonly (readonly Exit[])[],
   places: ReadonlyMap<string, number>,

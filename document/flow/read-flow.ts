@@ -238,8 +238,8 @@ function orderByFinish(ids: readonly string[], next: Neighbours): string[] {
 }
 
 /**
- * All nodes that can be reached from the given ones, including these. `within` limits the search to
- * a set.
+ * All nodes that can be reached from the nodes `from`, including these nodes. `within` limits the
+ * search to a set.
  */
 function reach(
   from: readonly string[],

@@ -20,9 +20,10 @@ export type Exit = {
 export type Branch = Extract<Block, { type: 'branch' }>
 
 /**
- * Direction of a branch: `forward` to a later section, `back` to an earlier one, `self` to the same
- * one. `on`: there is no target, so the talk continues after the branch. `gone`: the target is
- * missing.
+ * Direction of a branch:
+ * - `forward`, `back`, `self`: to a later section, an earlier section, or the same section.
+ * - `on`: the branch has no target, so the talk continues after the branch.
+ * - `gone`: the target is missing.
  */
 export type BranchDirection = 'forward' | 'back' | 'self' | 'on' | 'gone'
 
@@ -52,8 +53,8 @@ export function groupAnswers(blocks: readonly Block[]): (Branch[] | Block)[] {
 }
 
 /**
- * True if the talk can continue after a group of branches. A single branch is optional. In a group
- * of several, one branch must lack an existing target.
+ * True if the talk can continue after a group of branches. A single branch is optional. In a larger
+ * group, at least one branch must have no target or a missing target.
  */
 export const mayContinue = (leads: readonly BranchDirection[]): boolean =>
   leads.length === 1 || leads.includes('on') || leads.includes('gone')
@@ -61,7 +62,7 @@ export const mayContinue = (leads: readonly BranchDirection[]): boolean =>
 /**
  * Lists the exits of a section, to compute speaking time. Branches to the same or an earlier
  * section are no exits, because every talk finally chooses another answer. If all branches of a
- * group lead back, the talk continues after them, so that the time is finite.
+ * group lead back, the talk continues after the group, so that the time is finite.
  */
 export function listExits(
   blocks: readonly Block[],

@@ -40,7 +40,8 @@ type Facts = {
  * Points that are added to the score of a name.
  * - INTRODUCED_SCORE: the text introduces the name.
  * - FIRST_SCORE: the name is the first in the text.
- * - ROLE_SCORE: the name contains our role. For a customer's role, the points are subtracted.
+ * - ROLE_SCORE: the name contains a role of the user's side (e.g. sales). For a customer's role,
+ *   the points are subtracted.
  */
 const INTRODUCED_SCORE = 0.5
 const FIRST_SCORE = 0.15
@@ -51,8 +52,8 @@ const ROLE_SCORE = 3
  * - The user is the name `own`, if it occurs.
  * - Otherwise, if a label is already `me`, the user is the first introduced name. If no label is
  *   `me`, the user is the name with the highest score.
- * - Names with the user's company are also `me`. In a group, introduced names with at least the
- *   average score are `me` too.
+ * - Names that contain the user's company are also `me`. In a group, introduced names with at least
+ *   the average score are `me` too.
  * - `findCustomer` chooses the customer from the other names, unless a label is already `customer`.
  */
 export function assignVoices(
@@ -95,8 +96,8 @@ export function assignVoices(
 }
 
 /**
- * Chooses the customer, usually the first name. If there are two names and all lines of the first
- * precede those of the second, the name with more lines is the customer.
+ * Chooses the customer, usually the first name. If there are exactly two names, and the second name
+ * begins only after the first name's last line, the name with more lines is the customer.
  */
 function findCustomer(names: readonly string[], uses: ReadonlyMap<string, LabelUse>) {
   const [first = '', second] = names
@@ -112,8 +113,8 @@ const AFTER_NAME = /(?:と申します|と言います)/gu
 
 /**
  * Finds all substrings of at most MAX_NAME_LENGTH units next to an introduction ("林と申します", "I'm
- * Ken"). If a label is among them, the text introduces its person. Linear in the length of the
- * lines.
+ * Ken"). A label that is among these substrings belongs to an introduced person. Linear in the
+ * length of the lines.
  */
 export function findIntroduced(
   lines: readonly string[],

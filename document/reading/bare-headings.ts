@@ -73,12 +73,15 @@ export function findBareHeadings(
 }
 
 /**
- * Matches a heading in jotted notes: lower-case words or currency signs, such as `costs -->` and
- * `£££`.
+ * Matches a heading in a jotted text (`isJotted`): lower-case words or currency signs, such as
+ * `costs -->` and `£££`.
  */
 const JOTTED = /^(?:\p{Ll}[\p{L}\p{N}'’& -]{1,30}?|\p{Sc}{1,5})[ \t]*(-{1,2}>|→|[：:])?$/u
 
-/** Returns the indexes of the headings in jotted notes. Empty for other texts. */
+/**
+ * Returns the indexes of the headings in a jotted text, i.e. with hardly any sentences. Empty for
+ * other texts.
+ */
 function findJotted(lines: readonly SourceLine[], isTalk: (text: string) => boolean): number[] {
   if (!isJotted(lines.map(({ text }) => text))) return []
   return lines.flatMap((line, at) => {

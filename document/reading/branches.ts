@@ -85,8 +85,8 @@ const CASE =
   /(?:たら|れば|なら(?:ば)?|場合(?:は)?)$|^(?:はい|いいえ|不在|留守|保留|拒否|yes|no)$|^(?:if|when|unless) \S/iu
 
 /**
- * Parses a condition with our words behind a colon (`→不在の場合：「また改めます」`) into a branch and a line.
- * Null for other lines, and for unquoted words without an arrow before the condition.
+ * Parses a condition with the user's words behind a colon (`→不在の場合：「また改めます」`) into a branch and a
+ * line. Null for other lines, and for unquoted words without an arrow before the condition.
  */
 export function parseCase(line: string): ReadLine[] | null {
   const text = withoutArrow(line.trim())
@@ -137,8 +137,8 @@ function linkBranch(block: Block, places: ReadonlyMap<string, string>): Block {
 }
 
 /**
- * Returns the id of the section with the name `goal`. If there is none, returns the only section
- * whose name contains `goal` or is contained in it.
+ * Returns the id of the section with the name `goal`. If no section has this name, returns the only
+ * section whose name contains `goal` or is contained in it.
  */
 function findPlace(goal: string, places: ReadonlyMap<string, string>): string | undefined {
   if (goal === '') return undefined
@@ -184,8 +184,8 @@ const BRACKETED_OBJECTION = new RegExp(
 )
 
 /**
- * Parses a line with an objection and our reply (`高いと言われたら → 何と比べてですか。`, `（高いと言われたら）何と比べてですか。`)
- * into two lines; null for other lines.
+ * Parses a line with an objection and the user's reply (`高いと言われたら → 何と比べてですか。`,
+ * `（高いと言われたら）何と比べてですか。`) into two lines; null for other lines.
  */
 export function parseObjectionLine(line: string): ReadLine[] | null {
   const text = line.trim()
@@ -216,8 +216,8 @@ const toObjection = (says: string, answer: string): ReadLine[] => [
 ]
 
 /**
- * Converts a heading such as `（聞かれたら）` into an objection, so that it does not start a section. Our
- * lines directly below become answers.
+ * Converts a heading such as `（聞かれたら）` into an objection, so that it does not start a section. The
+ * user's lines directly below become answers.
  */
 export function convertConditionHeadings(lines: readonly ReadLine[]): ReadLine[] {
   let isBelow = false

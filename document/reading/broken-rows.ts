@@ -3,7 +3,7 @@ import { readHead } from './table-heads.ts'
 
 /**
  * Represents a line break within a cell until the table is parsed. Lines of the source cannot
- * contain it.
+ * contain this character.
  */
 export const CELL_BREAK = '\u2028'
 const MIN_COLUMNS = 3

@@ -39,7 +39,7 @@ const BUSINESS = new RegExp(
 
 /**
  * True if a label names a business topic (`うちの案：`, `Money out:`) or a section of a talk. The text
- * after such a label is content, not a note.
+ * after such a label is content, not a remark.
  */
 export function isTopicLabel(label: string): boolean {
   return guessSectionKind(label) !== null || BUSINESS.test(label.trim())

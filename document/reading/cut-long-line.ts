@@ -38,7 +38,10 @@ function listParts(text: string): TextRange[] {
   return [...parts, [from, text.length]]
 }
 
-/** Offset after the last sentence; without one, after the last word or character. */
+/**
+ * Offset after the last sentence. If no sentence ends in the text: offset after the last word, or
+ * else after the last character.
+ */
 function findEnd(text: string): number {
   const sentences = /^.*(?:[。！？]|[.!?](?= ))/su.exec(text) ?? /^.*[ 　、]/su.exec(text)
   return sentences?.[0].length ?? text.replace(/[\ud800-\udbff]$/, '').length

@@ -5,8 +5,8 @@ const TRAILING = /^(.*\S)[ \u3000]*[（(]([^（()）]{2,60})[)）]$/u
 const REMARK = /^([^←⇐]*[^←⇐\s])[ \u3000]+(?:[←⇐]|<-(?!-))[ \u3000]*([^←⇐→]{1,60})$/u
 const SENTENCE_END = /[。.!！?？]["”』」]?$/u
 /**
- * Matches a direction not to say or do something: `（聞かれるまで言わない）`. Other directions must follow the
- * end of a sentence.
+ * Matches a direction not to say or do something: `（聞かれるまで言わない）`. Unlike other directions, such a
+ * direction need not follow the end of a sentence.
  */
 const OMITTED =
   /(?:言わ|話さ|出さ|触れ|見せ|渡さ|送ら|勧め|押さ|約束し|値引きし)ない(?:こと)?$|^(?:don['’]t|do not|never) (?:say|mention|offer|show|promise|push)\b/iu
@@ -16,9 +16,8 @@ const ENGLISH_ACTION =
   /^(?:(?:then )?(?:actually )?(?:don['’]t|do not|never|wait|pause|write|hang up|let (?:them|him|her)|listen|smile|nod|show (?:them|him|her|the)|stop|log (?:it|the)|tick|do it|check (?:the|their)|ask for|get the)\b)/iu
 
 /**
- * Moves a stage direction in brackets at the end of our words (`…ですか。（番号を聞いて終わる）`) into a memo.
- * Does the same with a remark behind an arrow (`←`). If an answer follows the line, the line is
- * unchanged.
+ * Moves a stage direction in brackets at the end of the user's words (`…ですか。（番号を聞いて終わる）`) into a
+ * memo. Also moves a remark behind an arrow (`←`). A line is unchanged if an answer follows it.
  */
 export function splitDirections(lines: readonly ReadLine[]): ReadLine[] {
   return lines.flatMap((line, at) => {

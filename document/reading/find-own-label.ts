@@ -17,10 +17,10 @@ function partsOf(name: string): string[] {
 }
 
 /**
- * Finds the user's own label. `own`: name of the user's account. Prefers the label with the same
- * name. Otherwise returns the only label that has a part of the name, or '' if there is none.
- * `hasOwnLabel`: another label is already known as ours. Then every name with an honorific (`さん`)
- * is a customer.
+ * Finds the user's own label. Prefers the label that equals `own`, the name of the user's account.
+ * Otherwise returns the only label that has a part of this name, or '' if there is none.
+ * `hasOwnLabel`: another label already belongs to the user's side. Then every name with an
+ * honorific (`さん`) is a customer.
  */
 export function findOwnLabel(labels: readonly string[], own: string, hasOwnLabel = false): string {
   const mine = partsOf(own)

@@ -16,7 +16,8 @@ const MAX_SECONDS = 14_400
 
 /**
  * Parses the duration in a heading (`現状ヒアリング（7分）`, `Demo - 5 min`) into seconds. For a range,
- * returns the longer duration. Null without a duration, or if it is 0 or above MAX_SECONDS.
+ * returns the longer duration. Null if there is no duration, or if the duration is 0 or above
+ * MAX_SECONDS.
  */
 export function readTarget(heading: string): number | null {
   const text = heading.normalize('NFKC')

@@ -99,8 +99,8 @@ export function readMarkedHeading(line: string, around: Around): Heading | null 
 }
 
 /**
- * True if `★` marks a point to remember and not a heading. The next line then starts another
- * section or is missing, or the line itself contains an arrow.
+ * True if `★` marks a point to remember and not a heading. Then no line follows, the next line
+ * starts another section, or the line itself contains an arrow.
  */
 const isPoint = (text: string, { after }: Around) =>
   STAR.test(text) && (after === undefined || NEXT_PART.test(after.trim()) || /→|⇒|->/u.test(text))
@@ -148,7 +148,7 @@ function readDrawn(text: string): Heading | null {
   return before.length > 1 || looksLikeHeading(title) || isKindName(title) ? bare(title) : null
 }
 
-/** `スライド1：表紙` is a heading as a whole. If a sentence follows the colon, only `スライド1` is the heading. */
+/** Parses `スライド1：表紙` as a heading. If a sentence follows the colon, only `スライド1` is the heading. */
 function readPart(text: string, length: number): Heading | null {
   const rest = text.slice(length).trim()
   if (rest === '' || bare(rest)) return within(text.replace(/[：:]$/u, ''), '', LIMIT.marked)

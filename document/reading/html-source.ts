@@ -110,7 +110,8 @@ function createReader(kind: ScriptKind, depth = 0) {
     read_so_far.lines += 1
     read_so_far.length += line.length
     limitLength(read_so_far.length)
-    // Lines of a table cell are not limited here, because they may be merged into one.
+    // Lines of a table cell are not limited here, because several of these lines may be merged into
+    // a single line.
     if (depth === 0) limitLines(read_so_far.lines)
   }
 
@@ -239,7 +240,10 @@ function createReader(kind: ScriptKind, depth = 0) {
   return { read, end, parts: () => parts }
 }
 
-/** Text of each cell, row by row. A cell that spans several rows is repeated in each. */
+/**
+ * Text of each cell, row by row. The text of a cell that spans several rows is repeated in each of
+ * these rows.
+ */
 function readGrid(table: HtmlNode, readCell: (cell: HtmlNode) => Part[]): string[][] {
   const rows: string[][] = []
   let size = 0

@@ -1,6 +1,6 @@
 /**
- * Figures about a speaker's lines. `scoreSide` uses them to judge whether the speaker is on our
- * side.
+ * Figures about a speaker's lines. `scoreSide` uses them to judge whether the speaker is on the
+ * user's side or a customer.
  */
 export type Spoken = {
   lines: number
@@ -13,7 +13,10 @@ export type Spoken = {
   asks: number
 }
 
-/** Matches typical words of our side: our company, humble forms, prices, "your". */
+/**
+ * Matches typical words of the user's side: names for the own company (弊社), humble forms, prices,
+ * "your".
+ */
 const OFFERS =
   /弊社|当社|私ども|お?(?:勧め|すすめ)|ご(?:提案|案内|用意|紹介|利用)|お(?:見積もりを|持ちし|試し|困り|使い)|いただ[いきく]|ておりま|いたしま|ございます|[円%％]で|になりま|無料[でにの]|\b(?:ours?|your|per|free|a month)\b|\bwe (?:offer|charge|built|build|do|sell|provide|install|can)\b|\bi(?:'d| would| can) (?:recommend|suggest|offer|send|show)\b|[$€£]\d/giu
 /**
@@ -64,8 +67,9 @@ const MAX_MEDIUMS = 2
 const ASKS_WEIGHT = 1.5
 
 /**
- * Scores a speaker. Our side scores higher than a customer, because it offers, names prices,
+ * Scores a speaker. The user's side scores higher than a customer, because it offers, names prices,
  * explains at length and asks questions.
+ *
  * The judgement is correct in 89 % of the 663 talks of two people in the generator's training
  * texts. The order of the names alone gives 61 %.
  */

@@ -5,16 +5,15 @@ import type { SourceLine } from './source-line.ts'
 import { knownSpeaker } from './speaker-labels.ts'
 
 /**
- * Minimum share (0–1) of the lines below names that must sound spoken. With fewer, the names are
- * headings.
+ * Minimum fraction (0–1) of the lines below names that must sound spoken. If fewer lines sound
+ * spoken, the names are headings.
  */
 const MIN_SPOKEN = 0.5
 
 /**
  * Adds a colon to each line that is only a speaker's name: `**営業**`, `- Customer`. The speaker's
- * words are on the next line.
- * Both sides must have such names, and enough lines below must sound spoken (MIN_SPOKEN). Other
- * texts are unchanged.
+ * words are on the next line. The text is unchanged unless both sides have such names and enough
+ * lines below the names sound spoken (MIN_SPOKEN).
  */
 export function markLoneLabels(
   lines: readonly (SourceLine | ReadLine)[],

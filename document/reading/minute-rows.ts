@@ -54,7 +54,7 @@ function nameCharge(header: string | undefined, person: string, isJapanese: bool
   return isJapanese ? `${header}：${person}` : `${header}: ${person}`
 }
 
-/** Adds the lines of a reaction: quoted ones as a row of the customer, others as a memo. */
+/** Adds the lines of a reaction. Quoted lines become a row of the customer, other lines a memo. */
 function addReaction(ours: string[], reaction: string, isJapanese: boolean): string[][] {
   const heard = reaction.split('\n').filter((line) => line.trim() !== '')
   const quotes = heard.filter((line) => QUOTED.test(line))

@@ -16,7 +16,7 @@ const ARROW = /^(?:(?:→|⇒|➡\ufe0f?|->|=>)[ \u3000]*)+/u
 /** Matches a version at the start of a line: `v2, after the call`. */
 const VERSION =
   /^(?:v(?:er(?:sion|\.)?)? ?|第)[0-9]{1,3}(?:\.[0-9]+)*(?:版|稿)?(?=$|[^\p{L}\p{N}])/iu
-/** Matches a line whose label in brackets may name notes: `（所感）…`, `[my notes] …`. */
+/** Matches a line whose label in brackets may name remarks: `（所感）…`, `[my notes] …`. */
 const BRACKETED = /^[（(［[]([^（）()［］[\]]{1,24})[)）\]］][ \u3000]*(\S.*)$/u
 const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]/u
 const POLITE =
@@ -48,7 +48,7 @@ const MAIL_HEAD = /^(?:件名|宛先|差出人|subject|from|to|cc|sent)$/iu
 const SIGN_OFF =
   /^(?:--|(?:thanks|thank you|best|cheers|(?:kind |best |warm )?regards|sincerely)[,.]?|以上、?(?:よろしく|宜しく).*)$/iu
 
-/** True if a line below the title is a fact about the text (date, duration) or a note. */
+/** True if a line below the title is a fact about the text (date, duration) or a remark. */
 export function isFact(line: string): boolean {
   if (MEASURE.test(line) || VERSION.test(line) || datesConversation(line)) return true
   const label = splitLabel(line)?.label ?? line.split(/[ \u3000]/u)[0] ?? ''
@@ -74,8 +74,9 @@ export const endsAsQuestion = (words: string) => QUESTION_END.test(words.trim())
 export const namesNotes = (heading: string) => NOTES_HEADING.test(heading.trim())
 
 /**
- * True if the words seem to address a listener. In English that is any complete sentence. In
- * Japanese it is a polite form, a question, a closing quotation mark, or a final ね or よ.
+ * True if the words seem to address a listener. English words do if they form a complete sentence.
+ * Japanese words do if they contain a polite form, are a question, or end with a closing quotation
+ * mark, ね or よ.
  */
 export function soundsSpoken(words: string): boolean {
   return JAPANESE.test(words)
@@ -84,16 +85,20 @@ export function soundsSpoken(words: string): boolean {
 }
 
 /**
- * Context of a line. `answers`: the line above is an objection, an answer or a customer's line.
- * `item`: the line is a list item. `memo`: the text is a business memo. `jotted`: the text has
- * hardly any sentences.
+ * Context of a line:
+ * - `answers`: the line above is an objection, an answer or a customer's line.
+ * - `item`: the line is a list item.
+ * - `memo`: the text is a business memo.
+ * - `jotted`: the text has hardly any sentences.
  */
 type NoteContext = { answers: boolean; item: boolean; memo: boolean; jotted: boolean }
 
 /**
- * Returns the text of a note, or null for speech. Notes are lines with a note mark, URLs,
- * instructions, labelled values (`Total: 11 questions`) and fragments after an arrow (`→戻り時間を聞く`).
- * Labelled topics (`料金：月1万円`) and labelled values in list items are not notes.
+ * Returns the text of a remark, or null for speech. Remarks are:
+ * - lines with a mark such as ⚠ or ★, URLs and instructions
+ * - labelled values (`Total: 11 questions`), except in list items; labelled topics (`料金：月1万円`) are
+ *   no remarks
+ * - fragments after an arrow (`→戻り時間を聞く`)
  */
 export function readNote(line: string, place: NoteContext): string | null {
   const text = line.trim()
@@ -112,8 +117,8 @@ export function readNote(line: string, place: NoteContext): string | null {
 }
 
 /**
- * True if a line without a note mark is a note: a URL, an instruction, a labelled value, or a text
- * with the label of a note.
+ * True if a line without a mark such as ⚠ is a remark: a URL, an instruction, a labelled value, or
+ * a text with the label of a remark.
  */
 function isWritten(text: string, { item, memo, jotted }: NoteContext): boolean {
   const labelled = splitLabel(text)
@@ -134,7 +139,7 @@ const EQUATION = /^[^：:＝=]{1,30}(?:＝| = )/u
 /** True for a definition: `Pillow = a printer`, `客＝中1の親`. */
 export const isEquation = (line: string) => EQUATION.test(line)
 
-/** True if a line begins with the label of a note: `メモ：…`, `Notes: …`, `（所感）…`. */
+/** True if a line begins with the label of a remark: `メモ：…`, `Notes: …`, `（所感）…`. */
 export function labelsNote(line: string): boolean {
   const label = /^([^：:]{1,24})[：:]/u.exec(line)?.[1] ?? BRACKETED.exec(line)?.[1] ?? ''
   return /^memo$/iu.test(label) || namesNotes(label) || isNoteLabel(label)
@@ -153,7 +158,8 @@ export const withinQuotes = (text: string) => QUOTED.exec(text.trim())?.[1]
 /**
  * True if the spoken lines of a text are in quotes. At least three lines must be quoted, and they
  * must outnumber the unquoted spoken lines.
- * In such a text, unquoted lines are notes, except after a speaker's label or an arrow.
+ *
+ * In such a text, unquoted lines are remarks, except after a speaker's label or an arrow.
  */
 export function quotesSpeech(lines: readonly string[]): boolean {
   const isSaid = (line: string, at: number) =>
@@ -164,9 +170,9 @@ export function quotesSpeech(lines: readonly string[]): boolean {
 }
 
 /**
- * Finds the lines of an email around a script: all above the script's first heading, and all from
- * the sign-off to the end. Empty without such a heading, or if the text does not start with two
- * lines such as `From:`.
+ * Finds the lines of an email around a script: all lines above the script's first heading, and all
+ * lines from the sign-off to the end. Empty if there is no heading, or if the text does not start
+ * with two lines such as `From:`.
  */
 export function findMail(lines: readonly string[], first_heading: number): ReadonlySet<number> {
   const heads = lines.map((line) => MAIL_HEAD.test(splitLabel(line)?.label ?? ''))

@@ -14,7 +14,9 @@ const JAPANESE = [
 const ENGLISH =
   /\b(?:too (?:expensive|pricey|busy|small|big|early|complicated|risky)|too much(?=$|[.!,]| for)|expensive|not interested|no (?:time|budget|money|need|thanks)|(?:don['’]t|do not) (?:need|have (?:time|(?:the|a|any) (?:time|budget|money)))|(?:can['’]t|cannot) afford|already (?:have|use|using|got|work(?:ing)? with)|send (?:me|us)|call (?:me|us) (?:back|later)|think about it|(?:talk to|ask) (?:my|our) |not (?:now|a priority|convinced|the right time)|happy with|cheaper|never heard of)/iu
 
-/** True if a customer's words are an objection, so that our next line is its answer. */
+/**
+ * True if a customer's words are an objection, so that the user's next line is the answer to it.
+ */
 export const soundsObjecting = (words: string): boolean =>
   ENGLISH.test(words) || JAPANESE.some((pattern) => pattern.test(words))
 

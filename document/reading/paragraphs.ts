@@ -9,8 +9,8 @@ import { splitLabel } from './speaker-labels.ts'
 const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]/u
 
 /**
- * True if a line is only a condition about the customer’s words (`「高い」と言われたら`), and our reply
- * follows without an empty line.
+ * True if a line is only a condition about the customer’s words (`「高い」と言われたら`), and the user's
+ * reply follows without an empty line.
  */
 export function opensAside({ lines, voices, goesOn }: State, line: SourceLine, at: number) {
   const next = lines[at + 1]
@@ -33,8 +33,9 @@ export function readAside(state: State, line: string): ReadLine {
 }
 
 /**
- * Converts lines according to the first line of their paragraph. Below a condition, our lines are
- * the answer. Below a labelled note (`メモ：…`), lines without a label can be notes (`isNoted`).
+ * Converts lines according to the first line of their paragraph. Below a condition, the user's
+ * lines are the answer. Below a labelled remark (`メモ：…`), lines without a label can belong to the
+ * remark (`isNoted`).
  */
 export function readBelow(state: State, line: SourceLine, read: ReadLine[]): ReadLine[] {
   if (line.isSpaced && read.length === 1 && read[0]?.role === 'memo' && labelsNote(line.text))
@@ -53,9 +54,9 @@ const isOurWords = ({ role, speaker }: ReadLine) =>
   role === 'question' || (role === 'line' && speaker === 'me')
 
 /**
- * True if a line below a labelled note is part of the note. Two conditions:
+ * True if a line below a labelled remark is part of the remark. Two conditions:
  * - The line has no speaker's label.
- * - Our lines have labels in this text, or the line is Japanese and does not sound spoken.
+ * - The user's lines have labels in this text, or the line is Japanese and does not sound spoken.
  */
 const isNoted = ({ voices, goesOn }: State, text: string) =>
   !voices.has(splitLabel(stripBullet(text))?.label ?? '') &&

@@ -45,11 +45,11 @@ const MAX_OBJECTION_LENGTH = 40
 /**
  * Parses the lines of a talk script, e.g. headings, spoken lines, questions, objections, answers,
  * pauses and memos.
- * - If our lines have labels, a line without a label belongs to the previous speaker. This rule
- *   ends at the next heading or empty line.
+ * - If the user's lines have labels, a line without a label belongs to the previous speaker. This
+ *   rule ends at the next heading or empty line.
  * - Guessed speaker names are listed in a memo.
  * - `kind`: lines of a plain script (`script`) are parsed by `readProseLine`.
- * - `own`: name of the user's account. The label with this name is our speaker.
+ * - `own`: name of the user's account. The label with this name is the user's.
  */
 export function readLines(
   given: readonly (SourceLine | ReadLine)[],
@@ -196,7 +196,8 @@ function readFact(state: State, line: SourceLine, at: number): ReadLine | null {
   const isLabelled = said !== '' && !isContent
   const isAbove = at > 0 && state.isAbove && (isLabelled || isFact(line.text))
   const isDay = at === 0 && datesConversation(line.text)
-  // The last line of the facts below a title needs no label: it may name the offer, for example.
+  // The last line of the facts below a title needs no label, because it may name the offer, for
+  // example.
   const isLast =
     state.isAbove &&
     state.before?.role === 'memo' &&
@@ -278,8 +279,8 @@ const findQuote = ({ isQuoted }: State, text: string) => (isQuoted ? withinQuote
 
 /**
  * Parses a line that begins with an arrow.
- * - The line is our question if it has a blank for an answer, follows a question, or asks about the
- *   customer's line.
+ * - The line is the user's question if it has a blank for an answer, follows a question, or asks
+ *   about the customer's line.
  * - Any other line continues the answer before it. Null if there is no such answer.
  */
 function readArrow(state: State, said: string): ReadLine[] | null {
@@ -294,7 +295,7 @@ function readArrow(state: State, said: string): ReadLine[] | null {
   return role === 'answer' ? [{ text: words, role }] : null
 }
 
-/** True if the previous line is the customer's and not in a section of objections. */
+/** True if the previous line is the customer's and the section is not a section of objections. */
 const followsCustomer = ({ before, isObjected }: State) =>
   before?.speaker === 'customer' && !isObjected
 
@@ -318,7 +319,7 @@ function findHeading({ lines, bare }: State, line: SourceLine, at: number): Head
   }
   const around = { before: lines[at - 1]?.text, after: lines[at + 1]?.text }
   const name = line.text.replace(/[：:]$/u, '')
-  // The heading of the notes at the end often lacks the mark that the other headings have.
+  // A heading of remarks at the end often lacks the mark of the other headings.
   if (at > 0 && line.isSpaced && around.after !== undefined && namesNotes(name))
     return { title: name, rest: '' }
   return (

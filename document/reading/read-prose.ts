@@ -12,8 +12,8 @@ const MAX_BOLD_HEADING_LENGTH = 40
 
 /**
  * Parses a line of a plain script (kind `script`): title, heading (by mark, style or membership in
- * `bare`), list item, table row or labelled memo. All others are paragraphs, which have the speaker
- * `me`.
+ * `bare`), list item, table row or labelled memo. All other lines are paragraphs, which have the
+ * speaker `me`.
  */
 export function readProseLine(
   lines: readonly SourceLine[],

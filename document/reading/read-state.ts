@@ -16,7 +16,8 @@ export type State = {
   bare: ReadonlySet<number>
   names: SectionNames
   /**
-   * True if our lines have labels too. A line without a label then belongs to the previous speaker.
+   * True if the user's lines have labels too. A line without a label then belongs to the previous
+   * speaker.
    */
   goesOn: boolean
   voice: Speaker
@@ -36,7 +37,8 @@ export type State = {
   mail: ReadonlySet<number>
   before: ReadLine | undefined
   /**
-   * Role that our lines get up to the next empty line (`readBelow`); null if they keep their own.
+   * Role that the user's lines get up to the next empty line (`readBelow`). Null: each line keeps
+   * its own role.
    */
   below: 'memo' | 'answer' | null
 }

@@ -10,11 +10,12 @@ type Voices = ReadonlyMap<string, Voice>
 type Section = { title: string; lines: readonly string[] }
 
 /**
- * Assigns voices to the labels Q, A and B in each section. A script asks the customer in one section
- * and answers the customer's questions and objections in another.
- * `voices`: the voices in the whole text. `titles`: the title of each line that is a heading, else
- * null. `from`: index of the first line below the text's own title.
+ * Assigns voices to the labels Q, A and B in each section, because a label can change its speaker:
+ * a script asks the customer in one section and answers the customer's questions in another.
  * Returns the voices by the index of the section's heading.
+ * - `voices`: the voices in the whole text.
+ * - `titles`: the title of each line that is a heading, else null.
+ * - `from`: index of the first line below the title of the whole text.
  */
 export function readSectionVoices(
   voices: Voices,
@@ -73,8 +74,9 @@ const B_OBJECTS: Sides = [
 ]
 
 /**
- * Voices of A and B, two speakers. The customer is the speaker who objects first. Otherwise it is
- * the first speaker in a section of objections, and B elsewhere.
+ * Voices of the two speakers A and B. In a section of objections, the customer is the speaker who
+ * objects first, or else the first speaker. In other sections, the customer is B. Null if no one
+ * objects and both labels already are speakers.
  */
 function readSides(voices: Voices, { title, lines }: Section): Sides | null {
   const talk = lines.flatMap((line) => {

@@ -14,7 +14,7 @@ import { joinWrapped } from './wrapped-lines.ts'
 /** A line of the source, before parsing assigns its role. */
 export type SourceLine = {
   text: string
-  /** True for the first line, and if more empty lines precede the line than usual in this text. */
+  /** True for the first line, and for lines after more empty lines than usual in this text. */
   isSpaced: boolean
   /** Heading level from HTML or a Word style: 1 to 6, 0 for a title. */
   heading?: number
@@ -128,7 +128,8 @@ const within = (ranges: readonly TextRange[], from: number, length: number): Tex
 
 /**
  * Splits plain text into lines, without empty lines, rules and quote marks. Tables and transcripts
- * are parsed row by row. The name of a saved chat is its title. Throws `ImportTooLarge` over `MAX_LINES`.
+ * are parsed row by row. The name of a saved chat becomes the title. Throws `ImportTooLarge` over
+ * `MAX_LINES`.
  */
 export function readPlainSource(source: string, kind: ScriptKind): (SourceLine | ReadLine)[] {
   const text = dropControls(cleanText(source)).replace(/^\ufeff/u, '')
@@ -214,8 +215,7 @@ export function joinParts(parts: readonly Part[]): (SourceLine | ReadLine)[] {
 }
 
 /**
- * Sets `isSpaced` on the first line, and on lines with more empty lines before them than usual in
- * this text.
+ * Sets `isSpaced` on the first line, and on lines after more empty lines than usual in this text.
  */
 export function markSpacedLines<T extends { gap: number }>(
   lines: readonly T[],

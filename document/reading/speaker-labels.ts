@@ -13,8 +13,8 @@ const CUSTOMER =
 const POST =
   /^(?:担当者?|ご担当者?|営業担当|顧客|対象者|相手方?|先方|聞き手|話し手|インタビュアー|発表者|host|lead|owner|user|speaker|presenter|interviewer|interviewee|ユーザー)$/iu
 /**
- * Label of a question that we ask. After an English `Ask:`, a question mark is required, because
- * `Ask: $2m` is a request for money.
+ * Label of a question that the user asks. After an English `Ask:`, a question mark is required,
+ * because `Ask: $2m` is a request for money.
  */
 const QUESTION_LABEL = /^(?:ask|聞く|聞くこと|質問)$/iu
 const SENTENCE = /[。.!！?？…]["”』」)）]*$|です|ます|ません|ください/u
@@ -38,7 +38,10 @@ const BRACKET =
   /^(?:【([^】]{1,10})】|（([^）]{1,10})）|\[([^\]]{1,16})\]|＜([^＞]{1,10})＞)[ \u3000]*(\S.*)$/u
 const SPACED = /^([^\s\u3000：:]{1,12})[\u3000\t]+(\S.*)$/u
 const CLOSED = /^([^\s\u3000（(：:0-9０-９]{1,6})[）)][ \u3000]*(\S.*)$/u
-/** `Q. x`, `Q　x`. After an ASCII space, `x` must be Japanese: `A` is also an English word. */
+/**
+ * Matches `Q. x` and `Q　x`. After an ASCII space, `x` must be Japanese, because `A` is also an
+ * English word.
+ */
 const SHORT =
   /^([QＱAＡ問答](?!\p{Script=Han}))[0-9０-９]{0,2}(?:[.．、)）][ \u3000]*|\u3000+| +(?=[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]))(\S.*)$/u
 const NAME = /^\p{L}[\p{L}\p{M}\p{N}・ー. 　'’（）()-]*$/u
@@ -65,8 +68,8 @@ const MAX_NAMES = 50
 const MIN_TOPICS = 3
 const MIN_TOPIC_SHARE = 0.25
 /**
- * Matches words near the start of a text that announce an interview. In an interview, `Q` is our
- * side and `A` the customer.
+ * Matches words near the start of a text that announce an interview. In an interview, `Q` is the
+ * user's side and `A` the customer.
  */
 const INTERVIEW = /インタビュー|ヒアリング|取材|interview/iu
 /** True if words announce an interview: `ヒアリング`, `Customer interview`. */
@@ -139,9 +142,9 @@ export const isNoteLabel = (label: string) => NOTE.test(label)
  * True for a memo about a business, with labels such as `お客：共働きの親` or `Channels: leaflets`:
  * - It has labels of at least three different business topics.
  * - It has more than one topic per four lines.
- * - It has no label of our side.
+ * - It has no label of the user's side.
  *
- * In such a memo, labels of topics are neither speakers nor notes.
+ * In such a memo, labels of topics are neither speakers nor remarks.
  */
 export function isTopicMemo(lines: readonly string[]): boolean {
   const written = lines.filter((line) => line.trim() !== '')
@@ -155,12 +158,13 @@ export function isTopicMemo(lines: readonly string[]): boolean {
  * Assigns a voice to each speaker label:
  * - Each usual label (営業, お客様, Sales, Customer …) has a fixed voice.
  * - A name with 様 or さん is the customer.
- * - Q and A are an objection and its answer. In an interview, they are our question and the
+ * - Q and A are an objection and its answer. In an interview, they are the user's question and the
  *   customer's reply.
  * - Other labels are names if they recur and are no topics. `assignVoices` assigns their voices.
  *
- * Also returns the guessed names. `named`: labels that share a voice, so they stay in the text.
- * `speakers`: labels that are known to be speakers. `own`: name of the user's account.
+ * Also returns the guessed names. `named`: labels with the same voice as another label, so they
+ * stay in the text. `speakers`: labels that are known to be speakers. `own`: name of the user's
+ * account.
  */
 export function readVoices(
   lines: readonly string[],
@@ -199,8 +203,8 @@ type Voices = { voices: Map<string, Voice>; guessed: string[]; named: ReadonlySe
 const isHonoured = (label: string) => HONORIFIC.test(label) && knownSpeaker(label) === null
 
 /**
- * Lists the speaker labels that share their voice with another label. Omits usual labels of our
- * side and the customer, and labels of objections and questions.
+ * Lists the speaker labels that have the same voice as another label. Omits usual labels of the
+ * user's side and of the customer, and labels of objections and questions.
  */
 function findShared(voices: ReadonlyMap<string, Voice>): Set<string> {
   const counts = new Map<Voice, number>()
@@ -295,7 +299,7 @@ function readAnswerer(label: string, labels: LabelUses): Voice | 'name' | null {
   return label === 'A' ? null : 'name'
 }
 
-/** In a talk, a name with an honorific is the customer; in a list of customers it is no speaker. */
+/** A name with an honorific is the customer in a talk, but no speaker in a list of customers. */
 const readHonoured = (isTalk: boolean): Voice | null => (isTalk ? 'customer' : null)
 
 const isQuestioning = (label: string) => OBJECTION.test(label) || QUESTION_LABEL.test(label)
@@ -303,7 +307,7 @@ const isQuestioning = (label: string) => OBJECTION.test(label) || QUESTION_LABEL
 /**
  * Voice of a label for objections or questions:
  * - `objection` if the text has labels for answers,
- * - `me` if the label marks a question that we ask,
+ * - `me` if the label marks a question that the user asks,
  * - null otherwise.
  */
 function readObjector(label: string, said: string, labels: LabelUses): Voice | null {

@@ -6,8 +6,8 @@ const NAMED = /^sep=([,;\t])\n/iu
 const SAMPLED = 10_000
 
 /**
- * Splits CSV into rows and cells. The delimiter is the one in `sep=`, else the one with which most
- * rows have equally many cells.
+ * Splits CSV into rows and cells. The delimiter is given by `sep=`. Without `sep=`, the delimiter
+ * is the character with which most rows have equally many cells.
  */
 export function splitCsv(csv: string): string[][] {
   const text = csv.replace(/^\ufeff/u, '').replace(/\r\n?/gu, '\n')

@@ -40,7 +40,7 @@ const CHECKED_COLUMNS = 10
  * - A new scene becomes a heading. An empty scene cell means the scene above.
  * - A speaker's words become a line. A customer's words become an objection if their row has an
  *   answer.
- * - In rows of our own words, `objection→answer` in a cell is parsed as a pair.
+ * - In rows of the user's words, a cell `objection→answer` becomes an objection and its answer.
  * - Other cells become memos.
  */
 export function readRows(table: readonly (readonly string[])[]): ReadLine[] | null {
@@ -83,8 +83,8 @@ export function readAnyRows(rows: readonly (readonly string[])[]): ReadLine[] | 
 const isSentence = (cell: string) => SENTENCE.test(cell.trim())
 
 /**
- * Converts each row to one line, `label: values`. Rows become memos if all labels are facts or
- * notes.
+ * Converts each row to one line, `label: values`. Rows become memos if all labels are labels of
+ * facts or remarks.
  */
 export function readPlainRows(rows: readonly (readonly string[])[]): ReadLine[] {
   const labelled = nameFigures(rows.map((row) => row.map(asLine)))
@@ -174,7 +174,10 @@ type Row = {
   label: string
   words: string[]
   objections: string[]
-  /** Role of an objection without an answer. In a table with a column of words, it may be a remark. */
+  /**
+   * Role of an objection without an answer. If the table has a column of words, the role is `memo`,
+   * because the objection may be just a remark.
+   */
   unanswered: 'objection' | 'memo'
   answers: string[]
   memos: string[]
@@ -242,7 +245,7 @@ function readSpeakers(rows: readonly Row[]) {
   }
   /**
    * Writes the row's label before the words. Omits usual labels and labels in the memo of guessed
-   * names. A label that shares its voice with another label (`named`) is never omitted.
+   * names. A label that has the same voice as another label (`named`) is never omitted.
    */
   const withName = (label: string, words: string): string => {
     const isKnown = label === '' || knownInTable(label) !== null || guessed.includes(label)
@@ -255,7 +258,10 @@ function readSpeakers(rows: readonly Row[]) {
 }
 type Speakers = ReturnType<typeof readSpeakers>
 
-/** Matches a label of our Word export. The export writes such a label in the column of speakers. */
+/**
+ * Matches a label of the product's Word export. The export writes such a label in the column of
+ * speakers.
+ */
 const QUESTION = /^(?:質問|question)$/iu
 const OWN = /^(?:切り?返し|answer)$/iu
 const knownInTable = (label: string): Speaker | null =>
@@ -266,7 +272,7 @@ function readSpokenRow(row: Row, speakers: Speakers): ReadLine[] {
   const { label, words, objections } = row
   const isOurs = label !== '' && speakerOf(label) === 'me'
   const isTheirs = label !== '' && words.length > 0 && !isOurs
-  // In a row with the customer's or another person's words, objection cells are our answers.
+  // In a row with the customer's or another person's words, objection cells are the user's answers.
   const answers = isTheirs ? [...objections, ...row.answers] : row.answers
   if (objections.length > 0 && !isTheirs)
     return [...readLines(row, speakers), ...pairUp(objections, answers, row.unanswered)]
@@ -301,8 +307,9 @@ function readLines({ label, words }: Row, { speakerOf, withName }: Speakers): Re
 const PAIR = /^(.{1,80}?)\s*(?:→|⇒|⇨|->|=>)\s*(\S.*)$/u
 
 /**
- * Splits texts such as `忙しい→1分だけ` into objection and answer. If none has an arrow, `said` is the
- * objection and `answers` the answer. Other texts get the role `unanswered`.
+ * Splits texts such as `忙しい→1分だけ` into objection and answer. If no text has an arrow, but there are
+ * `answers`, `said` is the objection and `answers` is the answer. In all other cases, a text
+ * without an arrow gets the role `unanswered`, and `answers` become a memo.
  */
 function pairUp(
   said: readonly string[],
@@ -331,8 +338,8 @@ function pairUp(
 }
 
 /**
- * Guesses the roles of the columns of a table without a header. Finds the column of speakers: in
- * over half of the rows it names a known speaker, with words to the right. Null without such a
+ * Guesses the roles of the columns of a table without a header. Looks for the column of speakers:
+ * in over half of its rows it names a known speaker, with words to the right. Null without such a
  * column.
  */
 function guessColumns(rows: readonly (readonly string[])[]): Column[] | null {
@@ -347,7 +354,9 @@ function guessColumns(rows: readonly (readonly string[])[]): Column[] | null {
   return null
 }
 
-/** Converts a table row to a `table_row` line. Cells beyond MAX_COLUMNS are joined to the last one. */
+/**
+ * Converts a table row to a `table_row` line. Cells beyond MAX_COLUMNS are joined to the last cell.
+ */
 export function readTableRow(row: readonly string[]): ReadLine {
   const first = row.slice(0, MAX_COLUMNS - 1)
   const rest = row.slice(MAX_COLUMNS - 1)

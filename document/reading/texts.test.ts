@@ -9,9 +9,11 @@ import type { ReadLine } from './read-line.ts'
 // line.
 
 /**
- * A line of a text with its assigned label and the lines parsed from it. Labels name the speaker
- * (me, customer, other; ask: our question; says: an objection) or the role (title, heading, answer,
- * memo, cue, pause). `skip`: people would disagree about the right label.
+ * A line of a text with its assigned label and the lines parsed from it. A label is one of these:
+ * - a speaker (me, customer, other)
+ * - `ask`: a question by the user; `says`: an objection
+ * - a role (title, heading, answer, memo, cue, pause)
+ * - `skip`: people would disagree about the right label
  */
 type Piece = { label: string; text: string; read: ReadLine[] }
 
@@ -60,7 +62,7 @@ const isSpoken = ({ role }: ReadLine) =>
   role === 'line' || role === 'question' || role === 'objection' || role === 'answer'
 const isHeading = ({ role }: ReadLine) => role === 'heading' || role === 'title'
 
-/** Speaker of a parsed line. Objections are the customer's; questions and answers are ours. */
+/** Speaker of a parsed line: `customer` for an objection, `me` for a question or an answer. */
 function voiceOf({ role, speaker = 'me' }: ReadLine): string {
   return role === 'line' ? speaker : role === 'objection' ? 'customer' : 'me'
 }

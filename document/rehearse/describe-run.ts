@@ -3,7 +3,7 @@ import type { NewRun } from '#contract/runs.ts'
 import { type PromptBlock, type PromptSection, wordsOf } from './prompt-script.ts'
 import { type Run, resultOf, type Stretch } from './run-clock.ts'
 
-/** A line was said if at least this share (0–1) of it was said. Other lines were skipped. */
+/** A line was said if at least this fraction (0–1) of it was said. Other lines were skipped. */
 const MIN_SPOKEN_FRACTION = 0.5
 
 export type DescribedRun = Omit<NewRun, 'id' | 'kind' | 'language' | 'read_at' | 'began_at'>

@@ -6,7 +6,7 @@ export type SpokenLine = { id: string; text: string }
 export type SpeechFollower = {
   /**
    * Accepts a transcript of the last seconds, newest words last; consecutive transcripts overlap.
-   * Returns the current line and the share of it that was said (0–1).
+   * Returns the current line and the fraction (0–1) of the line that was said.
    */
   hear(transcript: string): BlockPosition
   /** Sets the position after a manual jump. The follower continues from there. */
@@ -16,7 +16,7 @@ export type BlockPosition = { id: string; said: number }
 
 /**
  * Settings for matching the last `characters` characters of the transcript. `tolerance`: accepted
- * share of errors (0–1). `added`: penalty for short text, which may match by chance.
+ * fraction of errors (0–1). `added`: penalty for short text, which may match by chance.
  */
 type Tail = { characters: number; tolerance: number; added: number }
 /** A Japanese character carries about as much information as two letters. */
@@ -65,9 +65,9 @@ const readNotation = (text: string) =>
 
 /**
  * Creates a follower of these lines. `hear` searches for the last words of the transcript, first
- * near the last position, then everywhere. Ends of several lengths are tried: long ones tolerate
- * misheard words, short ones find a jump early. Without a match (e.g. improvised speech), the
- * position is unchanged.
+ * near the last position, then everywhere. Word sequences of several lengths are tried: long
+ * sequences tolerate misheard words, short sequences find a jump early. Without a match (e.g.
+ * improvised speech), the position is unchanged.
  */
 export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollower {
   const characters: string[] = []
@@ -80,8 +80,8 @@ export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollow
     characters.filter((character) => ALPHABETIC.test(character)).length > characters.length / 2
   const writing = isAlphabetic ? 'alphabetic' : 'dense'
   /**
-   * A line stays the current one until the position is more than this many characters past its end.
-   * The end of a line may be misheard.
+   * A line stays the current line until the position is more than this many characters past the
+   * line's end, because the end of a line may be misheard.
    */
   const margin = isAlphabetic ? 9 : 1
   let place = 0

@@ -23,8 +23,8 @@ export type Phrase = {
 }
 
 /**
- * Minimum share of a phrase (0–1) that must be said. Below 1, because the times of its words are
- * estimates.
+ * Minimum fraction of a phrase (0–1) that must be said. Less than 1, because the times of the words
+ * are estimates.
  */
 const MIN_HEARD_SHARE = 0.75
 const OTHERS = new Set<string>(
@@ -72,8 +72,8 @@ function listIn({ block_id, parts, seconds }: PromptBlock, begin: number, sectio
 }
 
 /**
- * Returns the highlighted ranges. A range that touches a token (ruby, variable, link) covers all of
- * it.
+ * Returns the highlighted ranges. A range that touches a token (ruby, variable, link) covers the
+ * whole token.
  */
 function highlightsOf(words: MarkedText): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = []

@@ -11,7 +11,7 @@ import { countSpoken, type SpokenCount, speakingSeconds } from '../speaking-time
 
 /**
  * A block on the prompter. `seconds`: duration of its words or of its pause, else 0. `is_own`: true
- * if our side speaks at least one of its texts.
+ * if the user speaks at least one of the block's texts.
  */
 export type PromptBlock = PrintedBlock & SpokenCount & { seconds: number; is_own: boolean }
 

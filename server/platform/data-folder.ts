@@ -16,9 +16,10 @@ const OTHERS_MASK = 0o077
 
 /**
  * Creates the data folder with mode 0700, and sets the process's umask. Removes other users' access
- * to an existing folder and to Daihon's files in it. Throws StartRefused on failure. Also throws if
- * the folder contains files that are not Daihon's and other users have access, because they may
- * need this access.
+ * to an existing folder and to Daihon's files in it. Throws StartRefused:
+ * - if a step fails
+ * - if other users have access and the folder also contains files that are not Daihon's, because
+ *   the other users may need these files
  */
 export async function ownDataFolder(folder: string): Promise<void> {
   process.umask(OTHERS_MASK)

@@ -13,8 +13,8 @@ const HASHING_THREADS = Math.max(
   Math.min(Math.floor(POOL_THREADS / 2), availableParallelism() - 1),
 )
 /**
- * Maximum requests in the queue per thread, including those whose hash is being computed. In a full
- * queue the last request waits about 2 s on an idle machine, 10 s on a busy one.
+ * Maximum requests in the queue per thread, including requests whose hash is being computed. In a
+ * full queue, the last request waits about 2 s on an idle machine, and 10 s on a busy machine.
  */
 const MAX_WAITING = 32
 /** Retry-After, in seconds. */
@@ -49,7 +49,8 @@ export function createPasswords(cost: number, threads = HASHING_THREADS): Passwo
 
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < threads) running += 1
-    // A finished request passes its thread to the next waiting one, so `running` does not change.
+    // A finished request passes its thread to the next waiting request, so `running` does not
+    // change.
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()

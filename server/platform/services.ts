@@ -22,7 +22,8 @@ import type { Rooms } from './realtime/rooms.ts'
 /** Services by which features check who a caller is. The feature `auth` creates them. */
 export type Proofs = {
   /**
-   * Provisions accounts for tokens of an external identity provider; null if none is configured.
+   * Provisions accounts for tokens of an external identity provider. Null if no such provider is
+   * configured.
    */
   welcome: UserProvisioner | null
   proveSelf: ProveSelf

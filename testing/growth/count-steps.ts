@@ -43,7 +43,9 @@ const included: Count = (method, before, self, args) => {
   steps += Math.max(0, at - from) + 1
   return isIn
 }
-/** Counts the elements after the position, because the method moves all of them. */
+/**
+ * Counts the elements after the first argument (a position), because `splice` moves all of them.
+ */
 const moved: Count = (method, before, self, args) => {
   steps += before - Math.max(0, Number(args[0] ?? 0))
   return method.apply(self, args)

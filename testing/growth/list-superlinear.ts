@@ -8,7 +8,7 @@ import { TEXT_SHAPES, type TextShape } from './text-shapes.ts'
 const MAX_GROWTH = 2.5
 /**
  * A slow `read` function is measured only with short texts, to save time. With `EVERY_VARIANT`, it
- * is also measured with longer ones.
+ * is also measured with longer texts.
  */
 const LENGTHS = process.env.EVERY_VARIANT
   ? { parts: 16, enoughMs: 150, leastMs: 30 }

@@ -1,4 +1,4 @@
-/** A measured text is this many times as long as the previous one. That is two doublings. */
+/** Each measured text is four times (two doublings) as long as the previous text. */
 const STEP = 4
 /**
  * Minimum duration of a round of repeated runs, in milliseconds. The fastest round is the result.
@@ -6,8 +6,8 @@ const STEP = 4
 const ROUND_MS = 0.5
 const ROUNDS = 2
 /**
- * Number of measurements. A growth is reported only if all measurements show it. Eight of them were
- * too few on a busy machine, where other processes disturb a whole second.
+ * Number of measurements. A growth is reported only if all measurements show it. Eight measurements
+ * were too few on a busy machine, where other processes disturb a whole second.
  */
 const TRIES = 100
 
@@ -24,9 +24,9 @@ export interface Measurement {
 }
 
 /**
- * Measures how processor time grows when a text's length doubles: 2 is linear, 4 quadratic. Returns
- * 1 if the work is too fast to judge. Compares three lengths, because caches may slow down one
- * range of lengths. Returns the smaller of the two growths.
+ * Measures how processor time grows when a text's length doubles: 2 is linear, 4 quadratic.
+ * Measures three lengths and returns the smaller of the two growths, because caches may slow down
+ * one range of lengths. Returns 1 if the work is too fast to judge.
  */
 export function measureGrowth<Input>(
   work: (input: Input) => unknown,

@@ -53,7 +53,7 @@ export type Callers = {
   programs: typeof programs
   /** The operator's personal token, with every scope. */
   operators_program: TestAccount
-  /** For each scope, a member's personal token that has all scopes except this one. */
+  /** For each scope, a member's personal token with all other scopes. */
   lacking: Record<TokenScope, TestAccount>
   /** The admin of a company that requires a second factor; this admin has none. */
   unsecured: TestAccount

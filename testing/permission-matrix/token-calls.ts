@@ -2,8 +2,8 @@ import type { TokenScope } from '#contract/token-scope.ts'
 import type { RouteName } from './types.ts'
 
 /**
- * The routes that API tokens may call, by the scope that they need. Written out instead of computed
- * by `scopeOf`, so that a route which opens to tokens by mistake fails the matrix. All others
+ * Routes that API tokens may call, by required scope. The list is written out instead of computed
+ * by `scopeOf`, so that the matrix fails if a route opens to tokens by mistake. All other routes
  * refuse every token, except public routes, which ignore tokens.
  */
 const CALLS: Record<TokenScope, readonly RouteName[]> = {

@@ -11,7 +11,7 @@ export type RequestOptions = {
   fetches_token?: true
   /** Lets the request finish after the page was left (`keepalive`). */
   keepalive?: boolean
-  /** Connection to use instead of the page's, with another server or other token functions. */
+  /** Connection that replaces the page's default connection, e.g. to another server. */
   over?: Connection
 }
 
@@ -25,8 +25,8 @@ export type Connection = {
   /** The ID token, or null without a session. May reject. */
   getToken(): Promise<string | null>
   /**
-   * Token for a public route, which carries one too when signed in (docs/specification.md, Calls).
-   * Null if there is none yet, because a public route does not wait for the session.
+   * Token for a public route: a signed-in page sends its token there too (docs/specification.md,
+   * Calls). Null if there is no token yet, because a public route does not wait for the session.
    */
   getPublicToken(): Promise<string | null>
   /** Discards a refused token, unless it was already replaced. */
@@ -66,7 +66,10 @@ export function request<R extends Route>(
   return sendRequest(route, parts, options)
 }
 
-/** Like `request`, for a generic route: TypeScript cannot tell whether its `parts` are optional. */
+/**
+ * Like `request`, but for a generic route. For such a route, TypeScript cannot decide if `request`
+ * may be called without `parts`.
+ */
 export const sendRequest = <R extends Route>(
   route: R,
   parts: RouteCall<R>,
@@ -88,8 +91,8 @@ export async function requestAs<R extends Route, T>(
 ): Promise<T> {
   const { over = connection } = options
   const { params, query, body } = parts as Parts
-  // Not in the `try` below, so that a missing parameter is reported as a bug, not as a failed
-  // connection.
+  // Builds the URL outside the `try` below, so that a missing parameter is reported as a bug, not
+  // as a failed connection.
   const url = over.base + writeUrl(route.path, params, query)
   const limit = AbortSignal.timeout(options.timeout ?? REQUEST_TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
@@ -100,8 +103,8 @@ export async function requestAs<R extends Route, T>(
     const token = await findToken()
     const how = { signal, keepalive: options.keepalive === true }
     let response = await send(route, url, body, token, how, over)
-    // A public route that was called without a token responds 401 for a wrong password, for
-    // example. A new token would not help then.
+    // Retries a 401 with a new token, except for a public route that was called without a token.
+    // Such a 401 means, for example, a wrong password.
     if (response.status === 401 && (token !== null || !isPublic)) {
       over.dropToken(token)
       response = await send(route, url, body, await findToken(), how, over)

@@ -11,9 +11,11 @@ type Options<T> = {
 
 /**
  * Follows a route with server-sent events, using the page's tokens. Resolves when the server ends
- * the stream. Rejects with an `ApiError` if the request is refused, the stream breaks, an event is
- * invalid JSON, or nothing arrives for `silence` milliseconds. After an abort, rejects with the
- * signal's reason.
+ * the stream. After an abort, rejects with the signal's reason. Rejects with an `ApiError` if:
+ * - the request is refused
+ * - the stream breaks
+ * - an event is invalid JSON
+ * - nothing arrives for `silence` milliseconds
  */
 export async function followEvents<R extends Route>(
   route: R,

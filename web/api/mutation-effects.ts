@@ -23,8 +23,8 @@ export async function cacheResponse(
 }
 
 /**
- * Refetches the queries that mutations made stale: mounted ones immediately, others when next
- * mounted.
+ * Refetches the queries that mutations made stale. Mounted queries are refetched immediately, other
+ * queries when they are next mounted.
  */
 export async function refreshStale(
   client: QueryClient,

@@ -22,7 +22,7 @@ export function updateCachedPages<R extends PagedRoute>(
 /**
  * Options of an optimistic mutation. `show` updates the cached queries of these routes. If the
  * request fails, the previous cache data is restored. Mutations with the same routes are sent one
- * after another, so that the last one wins.
+ * after another, so that the last mutation wins.
  */
 export const optimistic = <V>(
   routes: readonly Route[],

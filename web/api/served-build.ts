@@ -2,7 +2,7 @@ import { createStore } from '../store/external-store.ts'
 
 /**
  * Build time of the pages that the server serves, from the last response with the header
- * `daihon-build`; null before the first.
+ * `daihon-build`. Null until there is such a response.
  */
 export const servedBuild = createStore<string | null>(null)
 

@@ -50,8 +50,8 @@ const REVIEW = [
 const SHARES = [...LISTS, 'listShares', 'listCompanyShares'] as const
 
 /**
- * Queries that each mutation makes stale, apart from the one in `ANSWERS`.
- * - `none`: no cached query, or the user leaves the page afterwards
+ * Queries that each mutation makes stale, apart from the query in `ANSWERS`.
+ * - `none`: no cached query is stale, or the user leaves the page afterwards
  * - `by_page`: the page itself updates the queries in the cache
  */
 export const STALE: Record<MutationName, readonly QueryName[] | 'none' | 'by_page'> = {
@@ -287,7 +287,7 @@ export const ANSWERS: Partial<
 }
 
 /**
- * After one of these mutations, these queries are removed from the cache unless they are mounted. A
+ * After one of the `mutations`, the `queries` that are not mounted are removed from the cache. A
  * list opened later is then loaded again, and never shows outdated entries first.
  */
 export const REPLACED: { mutations: readonly MutationName[]; queries: readonly QueryName[] } = {

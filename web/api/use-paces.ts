@@ -5,10 +5,10 @@ import { applyPaces, ownPaceQuery } from './own-pace.ts'
 import { queryOf, useMutationOf } from './queries.ts'
 import { queryClient } from './query-client.ts'
 
-/** The user's speaking pace by language, as learnt from runs; undefined until loaded. */
+/** The user's speaking pace by language, measured in rehearsals; undefined until loaded. */
 export const usePaces = (): Pace[] | undefined => useQuery(ownPaceQuery).data?.paces
 
-/** Deletes the learnt pace of a language, so that the standard pace applies again. */
+/** Deletes the measured pace of a language, so that the standard pace applies again. */
 export const useDeletePace = () =>
   useMutationOf(runRoutes.deletePace, (language: Language) => ({ params: { language } }), {
     onSuccess: (_, language) =>

@@ -43,9 +43,13 @@ function useFocusRestore(): void {
 const REST_WITHIN_MS = 10_000
 
 /**
- * When the page is idle, enables offline use, sends what was stored without a network, and loads the
- * component that announces a newer version. Loads it early, because an upgrade may delete its file.
- * Returns null until the component is loaded.
+ * When the page is idle:
+ * - enables offline use
+ * - sends the data that was stored without a network
+ * - loads the component that announces a newer version, early because an upgrade may delete its
+ *   file
+ *
+ * Returns the component; null until it is loaded.
  */
 function useNewVersion(): ComponentType | null {
   const [NewVersion, setLoaded] = useState<ComponentType | null>(null)

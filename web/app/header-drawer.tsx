@@ -26,8 +26,8 @@ type Props = {
 
 export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Props) {
   const waiting = useStore(pendingHeaderStore)
-  // `waiting` is set while a sign-in is pending. If `waiting` changes, for example by logging out,
-  // the menu closes.
+  // Closes the menu when `waiting` changes (the effect's cleanup is `onClose`), for example on
+  // logout. `waiting` is set while a sign-in is pending.
   useEffect(() => (waiting ? onClose : undefined), [waiting, onClose])
   const { language, setLanguage, pick } = useLanguage()
   const settings = useSettings()

@@ -14,9 +14,10 @@ export type HeaderParts = {
 const HIDDEN = ['/public', '/onboarding-guide']
 
 /**
- * Finds the parts of the header for a path. The header is hidden on shared content, and on paths
- * that begin with /public or /onboarding-guide, also after a language prefix (/ja/public). Login
- * and Sign Up are hidden on their own pages.
+ * Finds the parts of the header for a path. Login and Sign Up are hidden on their own pages. The
+ * whole header is hidden on:
+ * - shared content
+ * - paths that begin with /public or /onboarding-guide, also after a language prefix (/ja/public)
  */
 export function findHeaderParts(pathname: string): HeaderParts {
   const path = withoutLanguage(pathname)

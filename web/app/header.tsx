@@ -92,8 +92,8 @@ function InsideTools({ onAccount }: { onAccount: () => void }) {
 }
 
 /**
- * True if the header shows Login and Sign Up. While the session loads, they are visible only in a
- * browser that was not signed in. `loadsSession`: hides them while a sign-in may be pending.
+ * True if the header shows Login and Sign Up. While the session loads, true only in a browser that
+ * was not signed in. With `loadsSession`, false while a sign-in may be pending.
  */
 function useShowsLogin(loadsSession: boolean): boolean {
   const { state } = useSession()

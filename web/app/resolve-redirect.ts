@@ -9,7 +9,7 @@ export type Visitor = {
   language: Language | null
   /**
    * True if the user has logged in on this page. The redirect then uses the account's language
-   * instead of the address's.
+   * instead of the language in the address.
    */
   logged_in_here?: boolean
 }

@@ -20,9 +20,11 @@ const HOMES = 'dialog, [role="dialog"], main'
 type Gap = { parent: Element; before: Element | null; after: Element | null }
 
 /**
- * Restores the focus for keyboard users. If the focused element is removed or disabled, a neighbour
- * gets the focus, e.g. the next card of a list. When a message closes, the focus returns to the
- * element that had it before. F8 focuses a button of a message.
+ * Restores the focus for keyboard users:
+ * - If the focused element is removed or disabled, a neighbour gets the focus, e.g. the next card
+ *   of a list.
+ * - When a message closes, the focus returns to the previously focused element.
+ * - F8 focuses a button of a message.
  */
 export function restoreLostFocus(): void {
   let held: HTMLElement | null = null
@@ -138,9 +140,9 @@ function findStopBackFrom(last: Element | null): HTMLElement | null {
 }
 
 /**
- * Returns the nearest focusable element: one after the removed element, or else one before it, or
- * else one around it. Searches only in the surrounding dialog or `main`. If nothing in this
- * container is focusable, returns the container.
+ * Returns the nearest focusable element. Prefers an element after the removed element, then an
+ * element before it, then any element around it. Searches only in the surrounding dialog or `main`.
+ * If nothing in this container is focusable, returns the container.
  */
 function findNeighbour({ parent, before, after }: Gap): HTMLElement | null {
   const previous = before?.parentElement === parent ? before : null

@@ -131,7 +131,7 @@ const listPages = (pathname: string) =>
 
 /**
  * Path of the page that a visit will probably show: the address or its redirect. Assumes that the
- * user is still signed in or out as at the last visit.
+ * user is signed in if this browser was signed in at the last visit.
  */
 function guessPage(pathname: string): string {
   const likely: Visitor = { signed_in: wasSignedIn, language: null }

@@ -4,13 +4,17 @@ import { listUnsent } from '../realtime/unsent-copies.ts'
 import { getSocketToken, sessionStore } from '../session/session.ts'
 import { hasUnsentEntries } from '../session/unsent-entries.ts'
 
-/** Milliseconds between two searches for edits of pages that closed without a connection. */
+/**
+ * Milliseconds between two searches for unsent edits. Pages that close without a connection leave
+ * such edits.
+ */
 const EDITS_EVERY_MS = 30_000
 
 /**
- * Sends what the signed-in account has stored in this browser but not on the server: edits, runs
- * and notes of blind drafts. Searches when the account's profile arrives and when the network is
- * back. The code that sends is loaded only if something is found.
+ * Sends the data that the signed-in account has stored in this browser but not on the server:
+ * edits, runs (rehearsals and calls) and notes of blind drafts. Searches for such data when the
+ * account's profile arrives and when the network is back. The code that sends is loaded only if
+ * data is found.
  */
 export function sendUnsentWork(): void {
   let before: Profile | null = null

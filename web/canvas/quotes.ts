@@ -46,8 +46,8 @@ export function keyOfAcceptedQuote(
 }
 
 /**
- * True if a quote of the note has changed or is gone from the script, unless the user has accepted
- * this. Also false until the script has loaded.
+ * True if a quote of the note has changed or is gone from the script, and the user has not accepted
+ * this. False until the script has loaded.
  */
 export const isStale = (
   { id, sources }: { id: string; sources: readonly NoteSource[] },

@@ -5,7 +5,7 @@ export type Scope = 'page' | 'dashboard' | 'document' | 'script' | 'text' | 'can
 
 export type Chord = {
   /**
-   * The keys as displayed, except on a Mac, which displays e.g. ⌘ instead of Ctrl. `Alt+↑ ↓` means
+   * The keys as displayed. A Mac displays other symbols, e.g. ⌘ instead of Ctrl. `Alt+↑ ↓` means
    * Alt with either arrow key.
    */
   keys: string

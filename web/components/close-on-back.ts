@@ -16,8 +16,8 @@ if (hasBack()) load().catch(() => {})
 
 /**
  * In narrow windows and on touch screens, Back closes the topmost mounted dialog, drawer or sheet.
- * All of them share one history entry, which is removed when the last one closes. Forward does not
- * reopen them.
+ * One history entry serves all open dialogs, drawers and sheets. The entry is removed when the last
+ * of them closes. Forward does not open them again.
  */
 export function useCloseOnBack(onClose: () => void): void {
   const close = useRef(onClose)

@@ -34,8 +34,8 @@ const opened = createStore<readonly symbol[]>([])
 
 /**
  * A modal dialog, or a drawer at the window's edge. It is open while mounted. Escape closes the
- * topmost one, and so does Back on a phone. The focus then returns to the element that had it
- * before.
+ * topmost dialog, and so does Back on a phone. The focus then returns to the previously focused
+ * element.
  */
 export function Dialog(props: Props) {
   const { title, onClose, size = 'md', side, start, close = GENERAL_TEXTS.close, children } = props
@@ -92,7 +92,7 @@ export const useHasDialog = () => useStore(opened).length > 0
 
 function useIsOnTop(): boolean {
   const [id] = useState(() => Symbol('dialog'))
-  // A layout effect, so that an Escape right after closing reaches the dialog below.
+  // Uses a layout effect, so that an Escape right after closing reaches the dialog below.
   useLayoutEffect(() => {
     opened.set((before) => [...before, id])
     return () => opened.set((before) => before.filter((each) => each !== id))

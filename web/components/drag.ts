@@ -27,10 +27,12 @@ type Options<T> = {
 }
 
 /**
- * Drags a card, starting from its pointerdown. The drag begins once the mouse moves, or after a
- * finger has rested for a moment. A copy follows the pointer, and a line marks the drop position.
- * Both are outside React's tree. The page scrolls near the window's edges. Calls `onDrop` if the
- * pointer is released at a drop position. Escape cancels the drag.
+ * Drags a card, starting from its pointerdown.
+ * - The drag begins once the mouse moves, or after a finger has rested for a moment.
+ * - A copy of the card follows the pointer, and a line marks the drop position. Both are outside
+ *   React's tree.
+ * - The page scrolls near the window's edges.
+ * - If the pointer is released at a drop position, `onDrop` is called. Escape cancels the drag.
  */
 export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
   const { card, find, onMove, onDrop, onPress } = options

@@ -2,7 +2,10 @@ import { createStore } from '../store/external-store.ts'
 
 export const loadingCount = createStore(0)
 
-/** Covers the page with an overlay, which stays until each call is matched by a `hideLoading`. */
+/**
+ * Covers the page with an overlay. The overlay stays until `hideLoading` has been called as often
+ * as this function.
+ */
 export function showLoading(): void {
   loadingCount.set((count) => count + 1)
 }

@@ -9,7 +9,7 @@ export type Named = { name: Pair; words?: string }
 
 /**
  * Returns the items that match a query, best match first. An empty query matches all items. The
- * best matches begin with the query. The weakest only contain its letters in order.
+ * best matches begin with the query. The weakest matches only contain the query's letters in order.
  */
 export function filterByName<T extends Named>(items: readonly T[], query: string): T[] {
   const wanted = foldKana(query.trim())

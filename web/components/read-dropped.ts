@@ -40,7 +40,7 @@ async function readInto(
 const byName = new Intl.Collator(undefined, { numeric: true })
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
 
-/** The reader returns a folder's entries in batches; an empty batch is the end. */
+/** Lists all entries of a folder. The reader returns them in batches; an empty batch is the end. */
 async function listEntries(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []

@@ -23,7 +23,10 @@ type Props = {
   search: Search
   /** Result of the query for the text `search.search`. */
   found: Found
-  /** Id of the chosen option, or '', if a form stores it. Default: `search.chosen`. */
+  /**
+   * Id of the chosen option, for a field whose form stores the choice; '' without a choice. By
+   * default, the option in `search.chosen` is chosen.
+   */
   value?: string
   onChange?: (event: { currentTarget: { value: string } }) => void
   /** Ids of options that are shown but cannot be chosen. */
@@ -89,7 +92,8 @@ export function SearchSelect({ search, found, value, onChange, disabled_ids, ...
           </Text>
         </Stack>
       )}
-      // Not null without a choice, because Mantine would then empty the field while the user types.
+      // Passes '' instead of null if there is no choice. With null, Mantine would empty the field
+      // while the user types.
       value={chosen?.id ?? ''}
       onChange={(id) => choose(options.find((option) => option.id === id) ?? null)}
       searchValue={search.typed}

@@ -7,7 +7,7 @@ const UnsavedEditsNotice = lazyPart(
   'UnsavedEditsNotice',
 )
 
-/** Leads to the account's edits that the server has refused. Renders nothing if there are none. */
+/** Links to the account's edits that the server has refused. Renders nothing if there are none. */
 export function UnsavedEdits() {
   const { user } = useSession()
   return user && hasRefused(user.id) ? <UnsavedEditsNotice /> : null

@@ -188,7 +188,8 @@ export function ScriptEditor(props: Props) {
       }
     }
     const stopOpening = runInTasks(open, (error) =>
-      // Rethrown in a render, since error boundaries catch only errors during rendering.
+      // Rethrows the error during a render, because error boundaries catch only errors during
+      // rendering.
       setEditor(() => {
         throw error
       }),

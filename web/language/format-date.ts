@@ -19,7 +19,10 @@ const TIMES: Record<Language, (date: Date) => string> = {
 
 const MOMENT_SECONDS = 60
 const DAY = 86_400
-/** Used for times within a minute of now, also if the server's clock is slightly ahead. */
+/**
+ * Used for times within a minute of now. The time may be in the future, because the server's clock
+ * may be slightly ahead.
+ */
 const MOMENTS_AGO: Pair = { ja: '数秒前', en: 'a few seconds ago' }
 const STEPS: [seconds: number, unit: Pair][] = [
   [3600, { ja: '分', en: 'minute' }],

@@ -42,8 +42,8 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
       setLanguage(next) {
         chosen.current = next
         applyLanguage(next)
-        // Replaces the history entry, so that Back leaves the page instead of switching the
-        // language again.
+        // Replaces the history entry, so that Back opens the previous page instead of switching the
+        // language back.
         void navigate(`/${next}${url}`, { replace: true, state })
       },
       pick: (text) => pickText(text, language),

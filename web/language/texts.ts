@@ -11,8 +11,10 @@ type NameOf<Inside extends string> = Inside extends `${infer Name}|${string}` ? 
 export type TextValues<Text extends string = string> = Record<Placeholder<Text>, string | number>
 
 /**
- * The values argument for a text: required with placeholders, absent without placeholders, optional
- * if the text is known only at run time.
+ * The type of the values argument for a text. The argument is:
+ * - required if the text has placeholders
+ * - absent if the text has no placeholders
+ * - optional if the text is known only at run time
  */
 export type FillWith<Text extends string> = string extends Text
   ? [values?: TextValues]
@@ -36,8 +38,8 @@ export function pickText<const Text extends Pair | string>(
 const PLACEHOLDER = /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g
 
 /**
- * Replaces `{name}` by its value, and `{count|line|lines}` by the singular if the value is 1, else
- * by the plural. Missing or misspelt values do not compile.
+ * Replaces `{name}` with its value. Replaces `{count|line|lines}` with the singular if the value is
+ * 1, otherwise with the plural. A missing or misspelt value is a compile error.
  */
 export function fillText<const Text extends string>(
   text: Text,

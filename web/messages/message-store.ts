@@ -49,7 +49,7 @@ export type MessageQueue<T> = {
 
 /**
  * A queue of temporary messages. At most `atOnce` messages are visible, each for `ms` milliseconds.
- * For a message with `stays`, this time starts only when other messages have to wait.
+ * For a message with `stays`, this time starts only when another message waits.
  */
 export function createMessageQueue<T>(
   ms: number,

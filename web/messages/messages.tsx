@@ -116,8 +116,8 @@ export function ToastStack() {
 const CONTROLS = 'a, button, input, select, textarea, label, summary, [role=option]'
 
 /**
- * Makes a toast over a control translucent and lets the pointer through. Otherwise hovering would
- * keep the toast open, and the control could not be reached.
+ * Makes a toast over a control translucent, and lets the pointer reach the control. Otherwise the
+ * toast would stay open under the pointer and block the control.
  */
 function useTranslucentToast(stack: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {

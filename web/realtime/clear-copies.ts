@@ -17,7 +17,7 @@ export async function discardCopy(copy: string): Promise<void> {
 const deleteCopy = (copy: string) =>
   new Promise<void>((resolve) => {
     const request = indexedDB.deleteDatabase(copy)
-    // If another page has the database open, the deletion is blocked; the browser deletes the
-    // database when that page closes it.
+    // If another page has the database open, `onblocked` fires. The browser deletes the database
+    // when that page closes it.
     request.onsuccess = request.onerror = request.onblocked = () => resolve()
   })

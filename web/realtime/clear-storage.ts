@@ -34,8 +34,8 @@ const RECORDINGS: { title: Pair; text: Pair } = {
 
 /**
  * Deletes stored documents, API responses and recordings of rehearsals, for all accounts in this
- * browser. What the server does not have yet remains. `user_id`: the account that has just logged
- * out. Toasts list that account's remaining work.
+ * browser. Keeps data that the server does not have yet. `user_id`: the account that has just
+ * logged out. Toasts list the data of this account that remains.
  */
 export async function clearStorage(user_id: string | null): Promise<void> {
   if (user_id !== null) warnOfRemaining(user_id)

@@ -35,13 +35,14 @@ export type LiveDocument = {
   awareness: Awareness
   state: Pick<ExternalStore<DocumentState>, 'get' | 'subscribe'>
   /**
-   * Subscribes to the server's notifications. The listener is called with null after each
-   * connection, because notifications may have been missed. Returns the unsubscribe function.
+   * Subscribes to the server's notifications. Returns the unsubscribe function. Also calls the
+   * listener with null after each connection, because the page misses notifications while it is not
+   * connected.
    */
   onNotice(listener: NoticeListener): () => void
   /**
-   * Discards edits that the server refused or never received, by deleting this browser's copy. The
-   * caller then reopens the document.
+   * Deletes this browser's copy of the document, and thus the edits that the server refused or
+   * never received. The caller then reopens the document.
    */
   discardLocal(): Promise<void>
   close(): void
@@ -54,8 +55,8 @@ export type NoticeListener = (notice: string | null) => void
 const COPY_WITHIN_MS = 2_000
 
 /**
- * Opens a live document for an account: first this browser's copy, then the server's. The copy
- * keeps edits through reloads and crashes until the server confirms them.
+ * Opens a live document for an account. Loads this browser's copy first, then the server's
+ * document. The copy keeps unconfirmed edits through reloads and crashes.
  */
 export function connectDocument(options: {
   name: DocumentName
@@ -66,7 +67,10 @@ export function connectDocument(options: {
    * Returns the account's ID token. `fresh`: the last token was refused, so a new one is needed.
    */
   getToken(fresh: boolean): Promise<string | null>
-  /** True if no page shows the document. It then waits for this browser's copy as long as needed. */
+  /**
+   * True if no page shows the document. Connecting then waits for this browser's copy without a
+   * time limit.
+   */
   isInBackground?: boolean
 }): LiveDocument {
   const { name, user } = options
@@ -91,8 +95,8 @@ export function connectDocument(options: {
     )
     machine = next
     followWaits()
-    // This runs several times per key press. If the new state equals the old one, the store does
-    // not change. Components then do not render again.
+    // Runs several times per key press. If the new state equals the old one, the store keeps the
+    // old object, so that components do not render again.
     state.set((before) => (isSameState(before, next) ? before : next))
     for (const effect of effects) carryOut(effect)
   }
@@ -188,8 +192,9 @@ export function connectDocument(options: {
   globalThis.addEventListener?.('online', onOnline)
 
   if (!options.isInBackground) openCopies.add(copy)
-  // While this page has the document open, no page sends the copy in the background
-  // (`sendUnsent`). The browser refuses locks where it refuses storage.
+  // While this page has the document open, the lock prevents other pages from sending the copy in
+  // the background (`sendUnsent`). If the browser refuses storage, it also refuses the lock; the
+  // error is ignored.
   const { promise: closed, resolve: release } = Promise.withResolvers<void>()
   navigator.locks?.request(copy, { mode: 'shared' }, () => closed).catch(() => {})
 
@@ -199,11 +204,13 @@ export function connectDocument(options: {
     dispatch({ type: 'typed' })
     if (origin !== persistence) markUnconfirmed(copy, doc.clientID)
   })
-  // Until the copy is loaded, a confirmation does not include the edits of its marks.
+  // Reads the marks only after the copy is loaded. Before, a confirmation does not include the
+  // edits that the marks announce.
   const loadCopy = async () => {
     await persistence?.whenSynced
     earlierMarks = listMarks(copy)
-    // The server may have refused the document meanwhile. Then only unsaved edits are shown.
+    // If the server has refused the document by then, the copy is shown only if it has unsaved
+    // edits.
     const isShown = machine.problem === null || earlierMarks.length > 0
     if (!isClosed && isShown && doc.store.clients.size > 0) dispatch({ type: 'loaded' })
   }

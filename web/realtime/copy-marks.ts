@@ -1,8 +1,9 @@
 import { localValues } from '../store/local-value.ts'
 
 /**
- * Names of documents' copies in IndexedDB, and marks of copies with edits that the server has not
- * confirmed. This module imports no editor code, because pages without an editor search for marks.
+ * Names of the documents' copies in IndexedDB. A mark in the browser's storage shows that a copy
+ * has edits that the server has not confirmed. This module imports no editor code, because pages
+ * without an editor also search for marks.
  */
 
 /** Begins the name of each copy. */

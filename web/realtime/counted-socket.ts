@@ -4,7 +4,7 @@ import { readSyncFrame } from './sync-frame.ts'
 type Options = ConstructorParameters<typeof HocuspocusProviderWebsocket>[0]
 
 export type Confirmation = {
-  /** True once this page has replied to the server's sync step in the current connection. */
+  /** True after this page has replied to the server's sync step in the current connection. */
   answered: boolean
   /** Number of replies and updates sent but neither confirmed nor refused. */
   outstanding: number
@@ -19,8 +19,8 @@ export const isAllConfirmed = ({ answered, outstanding, refused }: Confirmation)
 
 /**
  * A socket that counts the server's confirmations. The provider's own count is wrong after a
- * reconnect, because the first confirmation resets it to zero. This socket counts all offline edits
- * as one, because the reply to the server's sync step contains them all.
+ * reconnect, because the first confirmation resets it to zero. After a reconnect, one reply to the
+ * server's sync step contains all offline edits, so this socket counts them as one edit.
  */
 export class CountedSocket extends HocuspocusProviderWebsocket {
   confirmation: Confirmation = NOTHING

@@ -8,15 +8,15 @@ import { findSaveState } from './save-state.ts'
 /** Delays in milliseconds until the event `elapsed`, by the reason for waiting. */
 export const WAIT_MS = {
   /**
-   * The document is shown as offline only after this time. Opening a document or restarting the
-   * server takes less.
+   * The document is shown as offline only after this time, because opening a document or restarting
+   * the server takes less time.
    */
   offline: 4_000,
   /** Delay before the token is sent again to a server that could not check it. */
   retry: RETRY_MS,
   /**
-   * Delays the removal of the marks of unconfirmed edits. Otherwise the page would remove and write
-   * them at every key press.
+   * Delays the removal of the marks of unconfirmed edits. Without a delay, each key press would
+   * write and remove the marks.
    */
   marks: 500,
   /** Debounces the state "saved", so that it does not flicker between two keys. */
@@ -30,7 +30,10 @@ export type DocumentMachine = DocumentState & {
   isOffline: boolean
   /** True if the last token was refused, so that a fresh one is needed. */
   isTokenRefused: boolean
-  /** True if the server has all edits. Stays true after a disconnection, until the next edit. */
+  /**
+   * True if the server has confirmed all edits. Stays true after a disconnection, until the next
+   * edit.
+   */
   isAllConfirmed: boolean
   waits: ReadonlySet<Wait>
 }
@@ -100,7 +103,8 @@ function react(machine: DocumentMachine, event: DocumentEvent): Step {
     case 'authenticated':
       return [{ ...machine, isTokenRefused: false, mayEdit: event.may_edit }]
     case 'right_changed':
-      // When the user may edit again, a reconnect sends the edits that the server has refused.
+      // Reconnects when the user may edit again. The reconnect sends the edits that the server has
+      // refused.
       return [
         { ...machine, mayEdit: event.may_edit },
         ...(event.may_edit ? [{ do: 'reconnect' } as const] : []),
@@ -156,7 +160,7 @@ function elapse(machine: DocumentMachine, wait: Wait): Step {
   }
 }
 
-/** Derives the save state, and the waits that follow from it, after each event except `typed`. */
+/** Derives the save state and the necessary waits. Runs after each event except `typed`. */
 function derive(machine: DocumentMachine): DocumentMachine {
   const { confirmation, mayEdit, problem, isOffline } = machine
   const found = findSaveState({

@@ -10,7 +10,7 @@ import { followEvents } from '../api/follow-events.ts'
 const STREAM_START_MS = 2_000
 const OPENS_WITHIN_MS = 10_000
 /**
- * Milliseconds of silence after which a response counts as broken. The server ends an intact
+ * Milliseconds without data after which a response counts as broken. The server ends an intact
  * response earlier.
  */
 const SILENT_MS = 40_000
@@ -176,8 +176,8 @@ export const createLongPollingSocket = (over?: Connection) =>
 export const LongPollingSocket = createLongPollingSocket()
 
 /**
- * Returns the first frames of the queue, as many as one request may carry (MAX_FRAMES, MAX_BYTES).
- * The caller removes them when the server has confirmed them.
+ * Returns the first frames of the queue, up to the limits of one request (MAX_FRAMES, MAX_BYTES).
+ * After the server has confirmed the frames, the caller removes them from the queue.
  */
 function nextBatch(queue: readonly Uint8Array[]): Uint8Array[] {
   const batch: Uint8Array[] = []

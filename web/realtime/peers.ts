@@ -3,7 +3,10 @@ import type { Awareness } from 'y-protocols/awareness'
 /** Another user who has the document open. */
 export type Peer = { user_id: string; name: string; color: string }
 
-/** Other users, each once even with several windows. The server sets their names. */
+/**
+ * Lists the other users in the document. A user with several windows is listed once. The server
+ * sets the names.
+ */
 export function listPeers(awareness: Awareness, own_user_id: string): Peer[] {
   const peers = new Map<string, Peer>()
   for (const [client, state] of awareness.getStates()) {

@@ -16,7 +16,9 @@ export type SaveFacts = {
   may_edit: boolean | null
   /** True if the document is unavailable: no access, deleted, or too large. */
   is_refused: boolean
-  /** True if the document has been disconnected for longer than opening it usually takes. */
+  /**
+   * True if the document has been disconnected for longer than it usually takes to open a document.
+   */
   is_offline: boolean
 }
 

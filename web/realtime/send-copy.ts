@@ -8,9 +8,11 @@ import { socketUrl } from './entry.ts'
 const SENT_WITHIN_MS = 60_000
 
 /**
- * Opens a document in the background until the server confirms or refuses the edits of this
- * browser's copy. Gives up after `SENT_WITHIN_MS`, if another account signs in, and if the account
- * or its session is the problem.
+ * Opens a document in the background until the server has confirmed or refused the edits of this
+ * browser's copy. Stops earlier:
+ * - after `SENT_WITHIN_MS`
+ * - if another account signs in
+ * - if the server refuses the account or its session
  */
 export function sendCopy(
   name: DocumentName,
@@ -24,7 +26,7 @@ export function sendCopy(
     getToken,
     isInBackground: true,
   })
-  // The user does not look at the document, so other people do not see the user in it.
+  // Hides the user from other people, because the user does not look at the document.
   live.awareness.setLocalState(null)
   return new Promise((resolve) => {
     const end = ({ is_refused = false } = {}) => {

@@ -14,10 +14,10 @@ let running: Promise<void> | null = null
 const refused = new Set<string>()
 
 /**
- * Sends the edits that earlier pages of the signed-in account left unconfirmed, one document after
- * the other. Omits documents that a page has open, because that page sends them. Tries refused
- * edits once per page, because the user may have got the right again. The first refusal shows a
- * message. The code that sends is loaded only if a document is left.
+ * Sends the unconfirmed edits that earlier pages of the signed-in account left, one document after
+ * the other. Leaves out documents that another page has open, because that page sends their edits.
+ * Sends refused edits again once per page, because the user may have regained the right. A new
+ * refusal shows a message. The code for sending is loaded only if needed.
  */
 export function sendUnsent(getToken: GetToken): Promise<void> {
   running ??= sendAll(getToken).finally(() => {
@@ -65,9 +65,9 @@ async function refreshLists(): Promise<void> {
 }
 
 /**
- * Runs `send` unless a page has the copy open or sends it. Pages with the document open hold the
- * same lock as `shared` (`connectDocument`). On pages without https, browsers have no locks. There
- * two pages may send the same edits, which the server merges.
+ * Runs `send` unless another page has the copy open or is sending it. A page with the document open
+ * holds the lock as `shared` (`connectDocument`). Without https, browsers have no locks. Two pages
+ * may then send the same edits, which the server merges.
  */
 async function unlessOpen(copy: string, send: () => Promise<void>): Promise<void> {
   if (openCopies.has(copy)) return

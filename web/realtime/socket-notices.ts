@@ -1,7 +1,7 @@
 import { createStore } from '../store/external-store.ts'
 
 /**
- * The latest notification from any document's socket, as a new object each time; null before the
- * first.
+ * The latest notification from the socket of any document; null before the first. Each notification
+ * is a new object.
  */
 export const socketNotices = createStore<{ news: string } | null>(null)

@@ -4,9 +4,10 @@ const MessageType = { Sync: 0, SyncReply: 4, SyncStatus: 8 } as const
 export type SyncFrame = 'answer' | 'update' | 'confirmed' | 'refused' | null
 
 /**
- * Parses the start of a Hocuspocus frame: document name, type, and the first number after it.
- * `answer`: the reply to the server's sync step, with all edits that the server lacks. `update`: a
- * single change.
+ * Parses the start of a Hocuspocus frame: the document name, the type, and the first number after
+ * the type.
+ * - `answer`: the reply to the server's sync step, with all edits that the server lacks
+ * - `update`: a single change
  */
 export function readSyncFrame(frame: Uint8Array): SyncFrame {
   const [length, start] = readNumber(frame, 0)

@@ -4,8 +4,8 @@ import { watchSocket } from './watch-socket.ts'
 type SocketClass = new (url: string) => EventTarget
 
 /**
- * The server closes with this code if no token arrives. Receiving the code proves that WebSockets
- * are not blocked.
+ * Code with which the server closes a WebSocket if no token arrives. This code proves that
+ * WebSockets are not blocked.
  */
 const NO_TOKEN = 4408
 const FIRST_PAUSE_MS = 60_000
@@ -19,8 +19,8 @@ let fallback: SocketClass | null = null
 let pause = FIRST_PAUSE_MS
 
 /**
- * Chooses the transport of a document's frames: a WebSocket, or HTTP if `watchSocket` finds
- * WebSockets blocked. Retries a WebSocket from time to time.
+ * Chooses how a document's frames are sent: by a WebSocket, or by HTTP if `watchSocket` finds
+ * WebSockets blocked. With HTTP, tries a WebSocket again from time to time.
  */
 export function chooseTransport(socket: CountedSocket, url: string) {
   let isLongPolling = false
@@ -37,13 +37,13 @@ export function chooseTransport(socket: CountedSocket, url: string) {
   const onBlocked = async (why: 'absent' | 'cut') => {
     const loaded = await import('./long-polling-socket.ts').catch(() => null)
     if (isStopped || isLongPolling) return
-    // The code for HTTP could not be loaded, so the browser is probably offline. Starts to watch
-    // the WebSocket again.
+    // If the code for HTTP cannot be loaded, the browser is probably offline. The WebSocket is then
+    // watched again.
     if (!loaded) return watch.start()
     fallback = loaded.LongPollingSocket
     carryBy(loaded.LongPollingSocket)
-    // No WebSocket opened at all (`absent`): perhaps the server was unreachable for a moment, so a
-    // WebSocket is tried again immediately.
+    // `absent`: no WebSocket has opened at all. Perhaps the server was unreachable for a moment, so
+    // a WebSocket is tried again immediately.
     planTry(why === 'absent' ? 0 : nextPause())
     void socket.connect()
   }

@@ -6,8 +6,8 @@ import { listMarks, listOwnMarks } from './copy-marks.ts'
 const REFUSED = 'refused'
 
 /**
- * Documents with edits of the account that the server has not confirmed. `is_refused`: the server
- * has refused all of them.
+ * Documents with unconfirmed edits of the account. `is_refused`: the server has refused all of
+ * these edits.
  */
 export function listUnsent(user_id: string): (DocumentName & { is_refused: boolean })[] {
   const unsent = new Map<string, DocumentName & { is_refused: boolean }>()

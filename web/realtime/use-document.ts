@@ -7,8 +7,8 @@ import type { DocumentState } from './document-state.ts'
 import { socketUrl } from './entry.ts'
 
 /**
- * A live document with its state. `retry` opens the document again and sends this browser's unsent
- * edits; `reopen` discards these edits first.
+ * A live document with its state. `retry` opens the document again and sends the edits that are
+ * only in this browser. `reopen` discards these edits before opening the document again.
  */
 export type OpenDocument = Pick<LiveDocument, 'doc' | 'provider' | 'awareness' | 'onNotice'> &
   DocumentState & { retry(): void; reopen(): void }
@@ -45,8 +45,8 @@ export function useDocument(kind: DocumentName['kind'], id: string): OpenDocumen
   const problem = state?.problem ?? null
   useEffect(() => {
     if (!problem || !isAccountProblem(problem)) return
-    // These texts are loaded on demand, because most visits do not need them. If they cannot be
-    // loaded, the profile is requested, and its refusal shows the reason.
+    // These texts are loaded on demand, because most visits do not need them. If loading fails,
+    // `refreshUser` requests the profile. The server's refusal of this request contains the reason.
     import('#contract/page-problems.ts').then(
       ({ PAGE_PROBLEMS }) => handleLostAccess(problem, PAGE_PROBLEMS[problem].text),
       () => refreshUser(),

@@ -1,15 +1,13 @@
 /** Milliseconds. A WebSocket that takes longer to open is treated as blocked. */
 const THERE_WITHIN_MS = 3_000
 const MIN_CUTS = 3
-/**
- * Milliseconds. WebSockets are also treated as blocked after `MIN_CUTS` disconnections within this
- * time.
- */
+/** Milliseconds. WebSockets count as blocked after `MIN_CUTS` disconnections within this time. */
 const WINDOW_MS = 60_000
 
 /**
- * Detects blocked WebSockets, which are common in company networks. Calls `onBlocked` if no
- * connection opens within 3 s (`absent`), or three are cut within a minute (`cut`).
+ * Detects blocked WebSockets, which are common in company networks. Calls `onBlocked` in two cases:
+ * - `absent`: no connection opens within 3 s.
+ * - `cut`: three connections are cut within a minute.
  */
 export function watchSocket(onBlocked: (why: 'absent' | 'cut') => void) {
   let cuts: number[] = []

@@ -2,8 +2,9 @@ import { localValues, type StoredValues } from '../store/local-value.ts'
 import { sessionStore } from './session.ts'
 
 /**
- * JSON values in the browser's storage, separate for each account: a value is read only while its
- * account is signed in. A value that the browser refuses to store lasts as long as the page.
+ * JSON values in the browser's storage, separate for each account. A value can be read only while
+ * its account is signed in. If the browser refuses to store a value, the page keeps the value until
+ * it closes.
  */
 export function createAccountValues<T>(prefix: string, area: StoredValues = localValues) {
   const unstored = new Map<string, string>()

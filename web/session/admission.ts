@@ -10,9 +10,9 @@ import { SESSION_TEXTS } from './texts.ts'
 export type Refusal = { status: MessageStatus; text: Pair; goes_to: string }
 
 /**
- * The reason why a profile is refused (specification §4). Null if the account has access, or can
- * resolve its problem on a page after login. Dormancy is checked before approval, because a dormant
- * company cannot approve anyone.
+ * Returns the reason why a profile is refused (specification §4). Null if the account has access,
+ * or if a page after login lets the user resolve the problem. Dormancy is checked before approval,
+ * because a dormant company cannot approve anyone.
  */
 export function findRefusal(
   profile: Pick<Profile, 'is_approval' | 'company' | 'problem' | 'message' | 'error'>,

@@ -7,13 +7,14 @@ import { leavePageFor } from './navigation.ts'
 
 const PROOF_MS = 60_000
 /**
- * Maximum age in milliseconds of a received token that `getIdToken` returns without a new request.
+ * Maximum age in milliseconds of a token. If a received token is older, `getIdToken` requests a new
+ * one.
  */
 const FRESH_MS = 5_000
 
 /**
- * The embedded identity: email and password, a session in an httpOnly cookie. All tabs share the
- * cookie, so each change is broadcast to the others.
+ * The embedded identity provider: email and password, with the session in an httpOnly cookie. All
+ * tabs share the cookie, so each change is broadcast to the other tabs.
  */
 export function createEmbeddedIdentity(): IdentityClient {
   const listeners = new Set<(user: IdentityUser | null) => void>()
@@ -68,8 +69,8 @@ export function createEmbeddedIdentity(): IdentityClient {
     async sendPasswordReset(email, language) {
       await request(authRoutes.requestPasswordReset, { body: { email, language } })
     },
-    // The server checks the password together with the request that needs it, which saves a round
-    // trip.
+    // Stores the password only. The server checks it together with the request that needs the
+    // proof, which saves a round trip.
     async reauthenticate(password) {
       proof = { password, until: Date.now() + PROOF_MS }
     },

@@ -37,8 +37,8 @@ import { createPendingSignUpStore } from './pending-sign-up.ts'
 /** Firebase's minimum interval between emails, in seconds. */
 const MAIL_PAUSE = 60
 /**
- * Maximum age in milliseconds of the SDK's stored token. An older token is replaced, and so is a
- * token that `getIdToken` has already returned.
+ * Maximum age in milliseconds of the SDK's stored token. A new token is requested if the stored
+ * token is older, or if `getIdToken` has already returned it.
  */
 const FRESH_MS = 60_000
 
@@ -175,8 +175,8 @@ export function createFirebaseIdentity(
         const isFresh =
           age < FRESH_MS &&
           held.token !== handedOut &&
-          // After a change of the address or its verification, only a new token contains the new
-          // values.
+          // The stored token may have the old address, or the old state of its verification. Only a
+          // new token then contains the new values.
           held.claims.email_verified === user.emailVerified &&
           held.claims.email === (user.email ?? undefined)
         handedOut = isFresh ? held.token : await getIdToken(user, true)
@@ -199,7 +199,10 @@ async function voidTokens(user: User): Promise<void> {
   }
 }
 
-/** At the start the SDK has just checked the user, so only the result of a Google redirect is read. */
+/**
+ * Fetches the user's current data from Firebase. At the start, the SDK has just checked the user,
+ * so only the result of a Google redirect is read.
+ */
 async function reloadUser(auth: Auth, isStart: boolean): Promise<void> {
   await auth.authStateReady()
   if (!isStart && auth.currentUser) await reload(auth.currentUser)

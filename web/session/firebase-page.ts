@@ -6,8 +6,9 @@ import type { createLocalValue } from '../store/local-value.ts'
 import type { PendingSignUpStore } from './pending-sign-up.ts'
 
 /**
- * The parts of the page that the Firebase adapter needs. If the adapter imported them, the bundler
- * would move them out of the first chunk, and login pages would load them one by one.
+ * The parts of the page that the Firebase adapter needs. They are passed as an argument. If the
+ * adapter imported these modules, the bundler would move them out of the first chunk, and login
+ * pages would load them one by one.
  */
 export type FirebaseHost = {
   language(): Language

@@ -7,8 +7,8 @@ import { describeRules, type PasswordRules } from './password-rules.ts'
 const DEFAULT_RULES: PasswordRules = { min: 6, max: null, needs: [] }
 
 /**
- * Password rules of the Firebase project; Firebase's defaults if the rules are not enforced or
- * cannot be read.
+ * Returns the password rules of the Firebase project. Returns Firebase's default rules if the
+ * project does not enforce its rules, or if they cannot be read.
  */
 export async function readPasswordRules(auth: Auth): Promise<PasswordRules> {
   try {

@@ -17,9 +17,9 @@ import { connectAs, type Page } from './firebase-page.ts'
 import type { SignUpInput } from './identity.ts'
 
 /**
- * Creates the account at Firebase and then at our server, and sends the verification email. Rejects
- * an invalid link before creating anything. Deletes a new Firebase account if our server refuses
- * the sign-up. If the account needs approval, logs the user out again.
+ * Creates the account at Firebase and then at our server, and sends the verification email. An
+ * invalid link is rejected before anything is created. If our server refuses the sign-up, a new
+ * Firebase account is deleted again. If the account needs approval, the user is logged out again.
  */
 export async function signUpAtFirebase(
   auth: Auth,
@@ -53,8 +53,8 @@ export async function signUpAtFirebase(
 }
 
 /**
- * Creates a user at Firebase, or continues an earlier sign-up. An earlier sign-up is continued if
- * its user has this password and no account at our server.
+ * Creates a user at Firebase. If the user exists, has this password and has no account at our
+ * server, continues the earlier sign-up instead.
  */
 async function openUser(
   auth: Auth,

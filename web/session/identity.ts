@@ -46,8 +46,8 @@ export type IdentityClient = {
   /** Resolves to `second_factor` if the login also requires a code. */
   signInWithPassword(email: string, password: string): Promise<'signed_in' | 'second_factor'>
   /**
-   * May navigate to Google. The login then continues when the browser returns and loads the page
-   * again.
+   * Logs in with Google. May leave the page; the login then continues when the browser returns and
+   * the page loads again.
    */
   signInWithGoogle(start: GoogleStart): Promise<void>
   /** Resends the verification email. Resolves to the seconds until the next one is allowed. */
@@ -69,11 +69,11 @@ export type IdentityClient = {
    */
   reload(): Promise<void>
   /**
-   * Completes a login by code or passkey, in this tab and others. The server must have accepted the
-   * login before.
+   * Completes a login by code or passkey, in this tab and in other tabs. Requires that the server
+   * has accepted the login.
    */
   arrive(): Promise<void>
-  /** With `leaves`, may leave the page to log out at the company's login provider too. */
+  /** Logs out. With `leaves`, may leave the page to log out at the company's login provider too. */
   signOut(how?: { leaves?: boolean }): Promise<void>
   /** A fresh ID token, or null without a user. */
   getIdToken(): Promise<string | null>

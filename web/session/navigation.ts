@@ -5,12 +5,15 @@ export function connectNavigation(navigate: (path: string) => void): void {
   navigator = navigate
 }
 
-/** Opens a path of the app. The page is not reloaded once the router is connected. */
+/** Opens a path of the app. Before the router is connected, this reloads the page. */
 export function navigateTo(path: string): void {
   navigator(path)
 }
 
-/** Leaves the app for another address. Resolves only if the browser restores this page. */
+/**
+ * Leaves the app for another address. Resolves only if the user returns and the browser restores
+ * this page.
+ */
 export function leavePageFor(url: string): Promise<void> {
   const back = Promise.withResolvers<void>()
   addEventListener('pageshow', () => back.resolve(), { once: true })

@@ -6,8 +6,8 @@ import { SESSION_TEXTS } from './texts.ts'
 let clear = () => {}
 
 /**
- * Shows why the user was logged out. The notice stays, because the user may have been away. The
- * next login removes it.
+ * Shows the reason why the user was logged out. The message stays until the next login, because the
+ * user may be away.
  */
 export function showSignedOut(status: MessageStatus, text: Pair): void {
   clear()

@@ -28,8 +28,8 @@ const refusal = (code: string, status: number) =>
 
 let boxes = 0
 /**
- * Opens an outbox whose attempts to send fail with these errors in turn; null lets an attempt
- * succeed. `sent` lists each attempt with its time.
+ * Opens an outbox and simulates its attempts to send. Each attempt fails with the next error of
+ * `failures`; null lets the attempt succeed. `sent` lists each attempt with its time.
  */
 function open(...failures: (unknown | null)[]) {
   const sent: [ms: number, text: string][] = []

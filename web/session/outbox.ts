@@ -12,8 +12,9 @@ type Options<T> = {
   idOf: (entry: T) => string
   isDue?: (entry: T) => boolean
   /**
-   * Sends an entry. Must be idempotent. Resolves to a function that returns the unsent part of the
-   * entry's latest version, or null if everything is sent. Rejects if the entry cannot be sent now.
+   * Sends an entry. Must be idempotent. Rejects if the entry cannot be sent now. Resolves to a
+   * function. This function gets the latest version of the entry, and returns its unsent part, or
+   * null if everything is sent.
    */
   send: (entry: T) => Promise<(latest: T) => T | null>
 }
@@ -22,9 +23,8 @@ type Options<T> = {
 const REST_MS = 700
 
 /**
- * Entries that the server has not confirmed. They are stored on this device for the account and
+ * Entries that the server has not confirmed. They are stored on this device, for one account, and
  * sent one after the other. Sending is repeated after a failure, and when the network is back.
- * Other accounts neither see nor send them.
  */
 export function createOutbox<T>(options: Options<T>) {
   const { retry_ms, idOf, isDue = () => true, send } = options
@@ -116,8 +116,8 @@ const isFromServer = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.from_server
 
 /**
- * True if the server will refuse the entry each time: no access, deleted, conflicting or invalid,
- * or one of `codes`.
+ * True if the server will refuse the entry every time. This is the case without access, for a
+ * deleted, conflicting or invalid entry, and for the error codes in `codes`.
  */
 export const isFinal = (error: unknown, ...codes: readonly string[]): boolean =>
   isFromServer(error) &&

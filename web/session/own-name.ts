@@ -1,7 +1,7 @@
 import { sessionStore } from './session.ts'
 
 /**
- * Name of the signed-in user; empty without one. It identifies the user's lines in a pasted or
- * imported chat.
+ * Name of the signed-in user; empty without a user. In a pasted or imported chat, lines under this
+ * name are the user's own lines.
  */
 export const ownName = (): string => sessionStore.get().user?.username ?? ''

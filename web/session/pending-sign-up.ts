@@ -2,8 +2,8 @@ import type { NewAccount } from '#contract/account.ts'
 import type { createLocalValue } from '../store/local-value.ts'
 
 /**
- * A sign-up whose account our server has not created yet; `email` is null if it started with
- * Google.
+ * The data of a sign-up whose account our server has not created yet. `email` is null for a sign-up
+ * with Google.
  */
 type PendingSignUp = { email: string | null; sign_up: NewAccount }
 

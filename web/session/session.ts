@@ -71,8 +71,8 @@ export async function handleLostAccess(
   text: Pair,
   isProfile = false,
 ): Promise<void> {
-  // If the problem has a page of its own, the reloaded profile opens that page. Otherwise, or if
-  // the profile itself was refused, the user is logged out.
+  // Logs the user out if no page handles the problem, or if the profile itself was refused.
+  // Otherwise the reloaded profile opens the page for the problem.
   if (!hasPage(problem) || isProfile) return shutOut(describeLostAccess(problem, text))
   await loadProfile().catch((error) => console.error('The profile could not be loaded', error))
 }
@@ -92,8 +92,8 @@ export function isLoggingOut(): boolean {
 }
 
 /**
- * Resolves when no logout is under way. Requests wait for the end of a logout, because the server
- * would refuse them before.
+ * Resolves when no logout is running. Requests wait for this, because the server would refuse them
+ * during the logout.
  */
 async function logoutOver(): Promise<void> {
   if (!isLoggingOut()) return
@@ -118,15 +118,18 @@ export async function getSocketToken(fresh: boolean): Promise<string | null> {
 }
 
 /**
- * Registers a listener for logout and account changes, to discard the account's cached data.
- * Returns the unsubscribe function.
+ * Registers a listener that discards the cached data of an account. It is called on logout and when
+ * another account signs in. Returns the unsubscribe function.
  */
 export function onAccountLeft(listener: () => void): () => void {
   leaveListeners.add(listener)
   return () => leaveListeners.delete(listener)
 }
 
-/** The identity client that the settings choose. After a failure, the next call tries again. */
+/**
+ * Returns the identity client for the provider in the settings. After a failure, the next call
+ * tries again.
+ */
 export function getIdentity(): Promise<IdentityClient> {
   identity ??= openIdentity().catch((error: unknown) => {
     identity = null
@@ -153,7 +156,10 @@ async function openIdentity(): Promise<IdentityClient> {
   return client
 }
 
-/** Resolves when the running profile check is done; each login and logout starts one. */
+/**
+ * Resolves when the running check of the profile is done. Each login and each logout starts a
+ * check.
+ */
 export const sessionChecked = () => settling
 
 /** Loads the user, once at page start. After a failure, starts offline or logs the visitor out. */
@@ -167,13 +173,15 @@ export async function startSession(): Promise<void> {
 }
 
 /**
- * Handles a failed check of the account. Without a network, the page stays logged in or uses the
- * stored account, if there is one. Otherwise shows the failure and logs the visitor out.
+ * Handles a failed check of the account. Without a network, a signed-in page stays signed in. A
+ * page that is starting uses the stored account, if there is one. Otherwise shows the failure and
+ * logs the visitor out.
  */
 async function fail(error: unknown): Promise<void> {
   if (error instanceof ApiError && error.code === 'offline' && wasSignedIn) {
     if (sessionStore.get().state === 'signed_in') return
-    // If the code for offline use or the storage is unavailable, the visit continues logged out.
+    // If the code for offline use cannot be loaded, or if the storage is unavailable, the visit
+    // continues logged out.
     const stored = await import('./offline-session.ts')
       .then(({ startOffline }) => startOffline())
       .catch(() => null)
@@ -222,8 +230,7 @@ export const getAccountUid = () => accountUid
 async function applyIdentity(user: IdentityUser | null): Promise<void> {
   checks += 1
   const mine = checks
-  // A token that was issued before the address was verified still contains the old state. Such a
-  // token is discarded.
+  // Discards a token that was issued for another account, or before the address was verified.
   const isVerified = user?.email_verified ?? false
   if (user?.uid !== accountUid || isVerified !== sessionStore.get().email_verified) tokens.drop()
   const step = decideStep(user, { state: sessionStore.get().state, uid: accountUid })
@@ -232,8 +239,8 @@ async function applyIdentity(user: IdentityUser | null): Promise<void> {
   if (step === 'stay') return
   if (user.uid !== accountUid) {
     notifyLeft()
-    // If another account was signed in, its pages are removed immediately. During a login, the
-    // login page stays.
+    // If another account was signed in, its pages are removed immediately. If this is a login, the
+    // login page stays until the profile is loaded.
     if (sessionStore.get().state === 'signed_in') sessionStore.set(LOADING)
   }
   accountUid = user.uid
@@ -241,8 +248,8 @@ async function applyIdentity(user: IdentityUser | null): Promise<void> {
 }
 
 /**
- * Loads the profile and then adopts the account, unless another check of the account has started
- * meanwhile.
+ * Loads the profile and then signs the account in. Does nothing if another check of the account has
+ * started meanwhile.
  */
 async function applyProfile(user: IdentityUser, mine: number): Promise<void> {
   try {
@@ -258,8 +265,8 @@ async function applyProfile(user: IdentityUser, mine: number): Promise<void> {
     sessionStore.set({ state: 'signed_in', user: profile, email_verified, goes_to: null })
   } catch (error) {
     if (mine !== checks) return
-    // The user has no account here. The identity is logged out too, so that the next visit does not
-    // show the same message.
+    // The user has no account here. Logs out at the identity provider too, so that the next visit
+    // does not show this message again.
     if (error instanceof ApiError && error.code === 'no_account') await forgetIdentity()
     await fail(error)
   }
@@ -268,14 +275,15 @@ async function applyProfile(user: IdentityUser, mine: number): Promise<void> {
 /** Ends the session after the identity has reported that there is no user. */
 function endSession(): void {
   const { state, goes_to } = sessionStore.get()
-  // A logout by this page sets `goes_to`. Only a logout from elsewhere needs the notice.
+  // If this page started the logout, `goes_to` is set. Only a logout from elsewhere needs the
+  // message.
   if (state === 'signed_in' && goes_to === null) showSignedOut('info', SESSION_TEXTS.ended)
   leave(goes_to)
 }
 
 /**
- * Refuses a user without an email address. Logs the identity out too, so that the next visit does
- * not show the same message.
+ * Refuses a user without an email address. Logs out at the identity provider too, so that the next
+ * visit does not show this message again.
  */
 async function refuseWithoutAddress(): Promise<void> {
   leave(null)

@@ -13,8 +13,8 @@ function readFromPage(): Settings | null {
 }
 
 /**
- * Resolves to the settings of the installation: those embedded in the page, or else from the
- * server. After a failure, the next call requests them again.
+ * Resolves to the settings of the installation. They are embedded in the page, or else requested
+ * from the server. After a failure, the next call tries again.
  */
 export function loadSettings(): Promise<Settings> {
   loading ??= findSettings().then(
@@ -33,8 +33,10 @@ export function loadSettings(): Promise<Settings> {
 const findSettings = async () => embedded ?? request(systemRoutes.readPublicSettings)
 
 /**
- * True if passkeys are available: without Firebase, in a browser that supports them, at an address
- * that is no bare IP address.
+ * True if passkeys are available. This requires:
+ * - no Firebase
+ * - a browser with passkeys
+ * - an address that is not an IP address
  */
 export const supportsPasskeys = (settings: Settings | null) =>
   settings?.identity !== 'firebase' &&

@@ -5,9 +5,9 @@ import { navigateTo } from './navigation.ts'
 import { getIdentity, type Session, sessionChecked, sessionStore, signedInHint } from './session.ts'
 
 /**
- * Logs in with email and password, and waits for the profile check. If the check refuses the
- * account, a message and another page show the reason, and the promise still resolves.
- * `second_factor`: the login also needs a code. Rejects with an `ApiError`.
+ * Logs in with email and password, and waits for the profile check. Resolves to `second_factor` if
+ * the login also needs a code. If the check refuses the account, still resolves; a message and
+ * another page show the reason. Rejects with an `ApiError`.
  */
 export async function signInWithPassword(
   email: string,
@@ -45,7 +45,7 @@ export async function signInWithGoogle(start: GoogleStart): Promise<void> {
   }
 }
 
-/** Ends the session at the identity provider and here. A failure changes nothing. */
+/** Ends the session at the identity provider and on this page. A failure changes nothing. */
 export async function signOut(): Promise<void> {
   const client = await getIdentity()
   // Set before the logout, so that the login page does not lead back to the page just left.

@@ -8,8 +8,8 @@ export type TokenCache = {
   /** Discards the token, and any pending fetch, after an account change. */
   drop(): void
   /**
-   * Discards a token that the server refused. If a newer token has replaced it already, the newer
-   * token remains. Concurrent requests thus share one fetch.
+   * Discards a token that the server refused. Keeps the cached token if it is newer than the
+   * refused token. Concurrent requests with the same refused token thus share one fetch.
    */
   refuse(token: string | null): void
 }

@@ -3,7 +3,7 @@ import { needsVerification } from './admission.ts'
 import { useSession } from './session.ts'
 
 /**
- * Returns a function that checks the account's rights by the permission table that the server uses.
+ * Returns a function that checks the account's rights. The server checks rights by the same table.
  */
 export function useCan(): <R extends Right>(right: R, ...of: TargetArgument<R>) => boolean {
   const actor = useSession().user?.actor ?? null

@@ -14,8 +14,8 @@ export function decodeVisibility(word: string): VisibilitySetting {
 type Words = (visibility: Visibility) => string
 
 /**
- * Visibilities as options. The current one (`now`) is included even if its group does not contain
- * the user.
+ * Lists the visibilities as options. Includes the current visibility (`now`), even if it is for a
+ * group that does not contain the user.
  */
 export function useVisibilityOptions(
   t: Words,

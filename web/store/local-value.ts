@@ -1,6 +1,6 @@
 /**
- * A browser storage. If it is forbidden (private mode, policy), reads return null. If it is
- * forbidden or full, writes return false.
+ * A storage of the browser. If the storage is forbidden (private mode, policy), reads return null
+ * and writes return false. If the storage is full, writes return false.
  */
 export type StoredValues = {
   read(key: string): string | null

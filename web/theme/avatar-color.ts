@@ -41,8 +41,8 @@ export const toHex = (color: Rgb): string =>
   `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 
 /**
- * Returns a colour for a 32-bit hash. The colour is as light as readable white text allows, with at
- * most 50 % lightness.
+ * Returns a colour for a 32-bit hash. Starts at 50 % lightness and darkens the colour until white
+ * text on it is readable.
  */
 export function colorOfHash(hash: number): Rgb {
   const hue = hash % 360

@@ -11,7 +11,7 @@ export const WIDE = {
 /** Matches windows where people go back by a gesture or button of the device. */
 export const TOUCH = '(width < 640px), (pointer: coarse)'
 /**
- * Matches a phone in either orientation. There, the tools of scripts and canvases are in the
- * header.
+ * Matches a phone in either orientation. On a phone, the header contains the tools of scripts and
+ * canvases.
  */
 export const PHONE = '(width < 640px), (height < 500px)'

@@ -51,8 +51,8 @@ export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: 5,
   black: '#2B2621',
-  // Text on a filled background is ink or white, whichever is readable; on the light brand colour
-  // it is ink.
+  // Chooses ink or white for text on a filled background, by readability. On the light brand
+  // colour, the text is ink.
   autoContrast: true,
   luminanceThreshold: 0.25,
   fontFamily: FONT,
@@ -97,7 +97,10 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's colours, mapped to the product's by purpose; `tokens.css` defines both schemes. */
+/**
+ * Maps Mantine's colours to the product's colours for the same purpose. `tokens.css` defines the
+ * product's colours in both schemes.
+ */
 const tones = {
   '--mantine-color-body': 'var(--surface)',
   '--mantine-color-text': 'var(--ink)',

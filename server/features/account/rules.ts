@@ -5,7 +5,7 @@ import type { Account } from '#server/platform/access/account.ts'
 
 /**
  * Describes an account's profile (specification §3, §4). If the account has no access, the profile
- * contains the reason. Its company then has only the fields `name` and `is_dormant`.
+ * contains the reason, and `company` has only the fields `name` and `is_dormant`.
  */
 export function describeProfile(actor: Account): Profile {
   const is_approval = actor.status === 'approved'

@@ -25,7 +25,7 @@ export type TokenRow = ApiTokenFacts & { kind: TokenKind }
 const selectTokens = (tx: ReadTransaction) =>
   tx.db.selectFrom('api_tokens as t').where('t.revoked_at', 'is', null)
 
-/** Finds a token that was not revoked; null if the caller sees none with this id. */
+/** Finds a token that was not revoked; null if the caller can see no such token. */
 export async function findToken(tx: ReadTransaction, id: string): Promise<TokenRow | null> {
   const row = await selectTokens(tx)
     .leftJoin('users as u', 'u.id', 't.user_id')

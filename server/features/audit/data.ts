@@ -137,8 +137,9 @@ const isUnknown = ({ actor_id, actor_name, guest }: Row) =>
   actor_id !== null && actor_name === null && guest === null
 
 /**
- * True if the actor is unknown and acted on the company or on another account without leaving the
- * company later. Only operators do so; guests, whose rows may be deleted, act on scripts.
+ * True if an operator caused the event. The actor is then unknown, acted on the company or on
+ * another account, and did not leave the company after the event. A deleted guest is also unknown,
+ * but guests act only on scripts.
  */
 function isByOperator(row: Row, departures: ReadonlyMap<string, number>): boolean {
   const { id, kind, actor_id, subject_id } = row
@@ -148,7 +149,10 @@ function isByOperator(row: Row, departures: ReadonlyMap<string, number>): boolea
   return (subject === 'company' || subject === 'user') && left < id
 }
 
-/** For each of these people who left the company: the id of the event of the last departure. */
+/**
+ * Maps each of `people` who left the company to the id of the event that recorded their last
+ * departure.
+ */
 async function readDepartures(
   tx: ReadTransaction,
   company_id: string,
@@ -182,8 +186,8 @@ async function readNames(tx: ReadTransaction, ids: readonly string[]) {
 }
 
 /**
- * Deletes at most `most` old events; returns the number deleted. An event is old after its
- * company's retention period, or after ten years if it belongs to no company. Runs in a system
+ * Deletes at most `most` events that are older than their company's retention period; returns the
+ * number deleted. Events that belong to no company are deleted after ten years. Runs in a system
  * transaction.
  */
 export async function deleteOldEvents(

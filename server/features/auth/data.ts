@@ -257,8 +257,8 @@ export async function findMemberLogin(
 }
 
 /**
- * Deletes the account and the identity of a pending applicant, or of a user without a team whose
- * address is unverified. Returns the account's company; null if nothing was deleted.
+ * Deletes an account and its identity if the account is a pending applicant, or has no team and an
+ * unverified address. Returns the account's company; null if nothing was deleted.
  */
 export async function removeApplicant(
   { db }: Transaction,
@@ -294,8 +294,8 @@ export async function removeApplicant(
 }
 
 /**
- * Reads the hash of the setup link; null if there is no link or it was used. `lock` locks the row,
- * so that only one transaction uses the link.
+ * Reads the hash of the setup link; null if there is no link or the link was used. `lock` locks the
+ * row, so that only one transaction uses the link.
  */
 export async function findSetupHash({ db }: Transaction, lock: boolean): Promise<string | null> {
   const row = await db

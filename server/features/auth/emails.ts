@@ -4,8 +4,8 @@ import type { Mail } from '#server/platform/email/mailer.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /**
- * Emails with links and notices of the embedded identity. A link has its code in the URL's
- * fragment, which browsers never send to a server.
+ * Emails of the embedded identity (local accounts, without Firebase), with links and notices. A
+ * link has its code in the URL's fragment, which browsers never send to a server.
  */
 
 type Reader = { to: string; language: Language }

@@ -65,7 +65,8 @@ export type ThreadPage = {
 
 /**
  * Lists a page of a document's threads with their comments. `changed` is the highest change number
- * of the document's threads. Runs one statement.
+ * of all the document's threads. The page and `changed` come from one statement, so they are
+ * consistent.
  */
 export async function listThreads(
   tx: ReadTransaction,
@@ -212,8 +213,8 @@ export async function rewriteComment(
 }
 
 /**
- * Deletes a comment's text, but not the list of mentioned users. They are therefore not notified
- * again if the comment is rewritten.
+ * Deletes a comment's text, but keeps its list of mentioned users. These users are therefore not
+ * notified again if the comment is rewritten.
  */
 export async function deleteComment(tx: Transaction, id: string): Promise<void> {
   await tx.db

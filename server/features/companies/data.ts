@@ -236,8 +236,8 @@ export async function findApplicant({ db }: Transaction, id: string) {
 }
 
 /**
- * Lists up to 20 users who can approve a company's applicants: its admin and deputies, or, if it
- * has no admin, the installation's operators.
+ * Lists up to 20 users who can approve a company's applicants: its admin and deputies. If the
+ * company has no admin, lists the installation's operators.
  */
 export async function listDeciders(
   { db }: Transaction,

@@ -4,8 +4,8 @@ import type { Services } from '#server/platform/services.ts'
 import { claimDueReminders } from './data.ts'
 
 /**
- * Reminds approvers about applicants who still wait one day and three days after the request.
- * Records 'member.reminded', as if the applicants had sent the reminders themselves.
+ * Reminds approvers one day and three days after a request to join, if the applicant still waits.
+ * Records 'member.reminded', as if the applicant had sent the reminder.
  */
 export function remindAdministrators({
   cleanup,

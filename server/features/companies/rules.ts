@@ -1,8 +1,8 @@
 import type { UserStatus } from '#contract/permissions.ts'
 
 /**
- * An admin's decision about a member. `from`: statuses that the member may have before it. `to`:
- * status after it. `event`: kind of the event that records it.
+ * An admin's decision about a member. `from`: statuses in which the decision is allowed. `to`:
+ * status after the decision. `event`: kind of the event that records the decision.
  */
 export type Decision = {
   from: readonly UserStatus[]

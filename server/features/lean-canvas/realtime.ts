@@ -8,8 +8,8 @@ import { type CanvasRow, findCanvasOf, insertCanvas, updateCanvas } from './data
 import { projectCanvas } from './rules.ts'
 
 /**
- * Defines how canvases are read and stored for editing over the WebSocket. Their permissions are
- * those of their talk script.
+ * Defines how canvases are read and stored for editing over the WebSocket. A canvas has the
+ * permissions of its talk script.
  */
 export function defineCanvasDocuments({ documents }: Pick<Services, 'documents'>): void {
   documents.define('canvas', {

@@ -88,7 +88,8 @@ const readShowing = ({ visibility, group_id = null }: RequestedVisibility): Visi
 
 /**
  * Plans a script's move into a folder. If `folder_id` is null, plans its move out of its folder. A
- * script that moves into a folder gets the folder's visibility, unless the request sets another.
+ * script that moves into a folder gets the folder's visibility, unless the request sets another
+ * visibility.
  */
 function planMove(
   actor: Actor,
@@ -121,8 +122,8 @@ function refuseShowing(
   actor: Actor,
   showing: VisibilitySetting,
   /**
-   * A visibility that the script or its folder already has. If `showing` is the same, its group is
-   * not checked.
+   * Visibility that the script or its folder already has. If `showing` equals this visibility, its
+   * group is not checked.
    */
   before: VisibilitySetting,
   groups: ReadonlySet<string>,

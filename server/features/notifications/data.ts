@@ -145,8 +145,9 @@ export async function markRead(
 }
 
 /**
- * Marks a user's requests to join as read for all admins and deputies, once one of them has
- * decided. Returns the ids of those who had not read them. Requires a system transaction.
+ * Marks the notifications of an applicant's request as read for all admins and deputies, after one
+ * of them has decided. Returns the ids of the users whose notification was unread. Requires a
+ * system transaction.
  */
 export async function markRequestsRead(
   { db }: Transaction,

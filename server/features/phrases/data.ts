@@ -20,8 +20,8 @@ const COLUMNS = [
 ] as const
 
 /**
- * Maximum number of candidate scripts from the search index. If a text has more, the scripts that
- * contain the text are neither counted nor listed.
+ * Maximum number of candidate scripts from the search index. If a text has more candidates, the
+ * scripts that contain the text are neither counted nor listed.
  */
 const MAX_READ = 2_000
 
@@ -116,7 +116,7 @@ export function findLines(
 const MAX_ANSWERING = 30
 
 /**
- * Finds the objections of visible scripts whose searched text contains `folded`, last edited script
+ * Finds the objections in visible scripts whose search text contains `folded`, last edited script
  * first. `except`: id of a script to leave out.
  */
 export function findObjections(

@@ -27,7 +27,7 @@ function asPhraseRow(target: FolderFacts): PhraseRow {
 
 /**
  * Routes for standard phrases: store them, find their former text in scripts, and replace it. A
- * further route lists answers to an objection from other scripts.
+ * further route lists the answers that other scripts give to an objection.
  */
 export function registerPhrases({ documents, implement, loaders }: Services): void {
   loaders.phrase = findPhrase

@@ -222,8 +222,8 @@ export async function deleteReviewers(
 }
 
 /**
- * Stores a reviewer's decision and overwrites the previous one. The review's history still contains
- * the previous one.
+ * Stores a reviewer's decision and overwrites the previous decision, which stays in the review's
+ * history.
  */
 export async function writeDecision(
   tx: Transaction,

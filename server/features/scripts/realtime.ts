@@ -22,7 +22,10 @@ export function defineScriptDocuments({ documents }: Pick<Services, 'documents'>
   })
 }
 
-/** Events that do not change the script's document. Open pages learn of them only by a notice. */
+/**
+ * Events that change a script but not its document. Realtime editing syncs only the document, so
+ * open pages get a message about these events.
+ */
 const PUSHED_KINDS = [
   'script.renamed',
   'script.updated',

@@ -28,8 +28,10 @@ export function foldTitle(title: string): string {
 }
 
 /**
- * Builds the document of a new script. Throws Refusal for a template that is unknown or of another
- * kind, an unknown line role, or content over the limits.
+ * Builds the document of a new script. Throws Refusal for:
+ * - a template that is unknown or of another kind
+ * - an unknown line role
+ * - content over the limits
  */
 export function firstDocument(from: {
   kind: ScriptKind
@@ -129,8 +131,8 @@ function summarise(document: ScriptDocument): string {
 }
 
 /**
- * Returns the texts for the search, without the labels of the plain-text format. Each line has the
- * same number in `search_text` and in `written_text`.
+ * Returns the texts for the search, without the labels of the plain-text format. `search_text` has
+ * the folded lines, and `written_text` has the same lines as written, in the same order.
  */
 function searchedTexts(document: ScriptDocument): Omit<Projection, 'summary'> {
   const { text, spans } = toPlainText(document)

@@ -185,7 +185,7 @@ export type SharedRow = Permits & {
 }
 
 /**
- * Finds a link with its target in one query; null if it does not open. Requires a system
+ * Finds a link with its target in one query; null if the link does not open. Requires a system
  * transaction, because a reader needs no account.
  */
 export async function findShared(

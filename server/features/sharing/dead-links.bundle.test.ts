@@ -15,9 +15,9 @@ import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { findForMail } from './recipients/data.ts'
 
-// A closed link gets the same response as an unknown token, from the same SQL statements, at every
-// route that takes a token. Neither the reason nor the kind of link makes a difference. The routes
-// are read from the app, so a route without a test fails.
+// Every route that takes a token must treat a closed link like an unknown token: same response,
+// same SQL statements. Neither the kind of link nor the reason for its end may make a difference.
+// The routes are read from the app, so a route without a test fails.
 
 let app: TestApp
 let database: RecordedDatabase

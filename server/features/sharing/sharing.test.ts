@@ -182,8 +182,8 @@ test('a link has a name that can be changed and removed, and that readers do not
     { data: { share_id: made.id, allows_export: true } },
     { data: { share_id: made.id, allows_export: false } },
   ])
-  // A permission for one script does not allow renaming another script's link, and a closed link
-  // cannot be renamed.
+  // A link cannot be renamed as a link of another script, even with a permission for that script. A
+  // closed link cannot be renamed either.
   expect((await rename('x', await createScript())).status).toBe(404)
   await revoke(owner, id, made.id)
   expect((await rename('x')).status).toBe(404)
@@ -462,7 +462,8 @@ test('the company turns links off and limits their lifetime, for existing links 
   for (const days of [null, 30]) expect((await make(days)).problem.code).toBe('share_too_long')
   expect((await make(7)).status).toBe(201)
 
-  // The link had no expiry; the company's limit now gives it one, seven days after its creation.
+  // The link was created without an expiry. The company's limit now sets an expiry, seven days
+  // after the link's creation.
   const ends = async () =>
     (await list(maker, id)).body.shares.find((each) => each.id === long.id)?.expires_at ?? ''
   expect(Date.parse(await ends()) - Date.parse(long.created_at)).toBe(7 * 86_400_000)

@@ -8,8 +8,8 @@ import { servesMailbox } from '#server/platform/email/serve-mailbox.ts'
 import type { Announcements } from '#server/platform/installation/announcements.ts'
 
 /**
- * Returns the URLs of a public page in both languages. `elsewhere` is a template with `{lang}`;
- * null for the installation's own page.
+ * Returns the URLs of a public page in both languages. `elsewhere` is a URL with the placeholder
+ * `{lang}`. If it is null, the URLs are those of the installation's own page.
  */
 function findPage(elsewhere: string | null, page: PublicPage): Pair {
   const url = elsewhere ?? `/{lang}${publicPath(page)}`

@@ -53,7 +53,7 @@ export async function deleteWebhook(tx: Transaction, id: string): Promise<void> 
   await tx.db.deleteFrom('webhooks').where('id', '=', id).execute()
 }
 
-/** Replaces the signing secret. The previous one stays valid until the given time (milliseconds). */
+/** Replaces the signing secret. The previous secret stays valid until `until` (milliseconds). */
 export async function rotateSecret(
   { db }: Transaction,
   id: string,
@@ -95,8 +95,8 @@ export async function insertDelivery(tx: Transaction, row: NewDelivery, now: num
 }
 
 /**
- * Inserts a copy of one of this webhook's deliveries to send it again; returns its id, or null if
- * there is no such delivery.
+ * Copies one of this webhook's deliveries to a new delivery, so that it is sent again. Returns the
+ * id of the new delivery; null if the webhook has no such delivery.
  */
 export async function insertReplay(
   tx: Transaction,
@@ -119,7 +119,7 @@ export async function insertReplay(
 }
 
 /**
- * Finds the active webhooks subscribed to an event, without those of dormant or deleted companies.
+ * Finds the active webhooks subscribed to an event. Omits webhooks of dormant or deleted companies.
  * Requires a system transaction.
  */
 export async function findSubscribedWebhooks(

@@ -18,7 +18,10 @@ export type Account = Actor & {
 export type AccountRow = Account & {
   /** Unix seconds. Tokens that were issued before this time are void. */
   tokens_valid_after: number
-  /** True if the token's session has ended, or its API token is revoked, expired or of another company. */
+  /**
+   * True if the login session has ended, or if the API token is revoked, expired or of another
+   * company.
+   */
   session_ended: boolean
   /** The API token and its scopes (separated by spaces); null for other tokens. */
   token_id: string | null

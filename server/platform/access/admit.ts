@@ -35,9 +35,9 @@ function checkToken(identity: Identity, row: AccountRow | null): void {
 }
 
 /**
- * Returns the account of a token, whatever its status; null if the token has no account. Throws
- * Refusal for a void token. The code is the account's problem (e.g. suspended), or
- * `unauthenticated` if a new login helps.
+ * Returns the account of a token, even if the account has a problem; null if the token has no
+ * account. Throws Refusal for a void token. The code is the account's problem (e.g. suspended), or
+ * `unauthenticated` if the account has no problem.
  */
 export function identify(identity: Identity, row: AccountRow | null): Account | null {
   if (!row || !isVoid(identity, row)) return row

@@ -10,7 +10,10 @@ import type { ReadTransaction } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Account } from './account.ts'
 
-/** The targets as loaded: a script with all fields that do not depend on the caller's rights. */
+/**
+ * The targets as loaders return them. A loaded script lacks `may_edit`, because this field depends
+ * on the caller's rights.
+ */
 export type LoadedTargets = Targets & { script: Omit<Script, 'may_edit'> }
 
 /**
@@ -44,7 +47,10 @@ export type Authorize = <R extends TargetedRight>(
 
 type LoadedTarget<R extends TargetedRight> = LoadedTargets[(typeof TARGET_OF)[R]]
 
-/** Throws if a right's target has no loader. Called when all features have added theirs. */
+/**
+ * Throws an error if the target of a right has no loader. Must be called after all features have
+ * added their loaders.
+ */
 export function checkLoaders(loaders: Partial<TargetLoaders>): void {
   for (const kind of Object.values(TARGET_OF)) findLoader(loaders, kind)
 }

@@ -8,7 +8,10 @@ import type { Identity, TokenVerifier } from '../http/identity.ts'
 import { Refusal } from '../refusal.ts'
 import { storeUse } from './data.ts'
 
-/** The issuer by which `enter_actor` recognizes an API token; the subject is the token's hash. */
+/**
+ * Issuer in the identity of an API token. The SQL function `enter_actor` recognizes API tokens by
+ * this issuer. The subject is the token's hash.
+ */
 const ISSUER = 'api-token'
 const SECRET_BYTES = 32
 const FORM = new RegExp(`^(?:${Object.values(TOKEN_PREFIXES).join('|')})[A-Za-z0-9_-]{43}$`)

@@ -64,8 +64,8 @@ export async function writeBackup(
       },
     })
     const written = key_file === null ? compressed : await encryptStream(compressed, key_file)
-    // Both pipelines run at the same time, because the second reads the stream that the first
-    // writes. If one fails, the other ends too.
+    // Both pipelines run at the same time, because the second pipeline reads the stream that the
+    // first pipeline writes. If one pipeline fails, the other ends too.
     await Promise.all([
       pipeline(gather(lines()), compressed),
       pipeline(written, measure, handle.createWriteStream({ flush: true })),

@@ -19,8 +19,8 @@ export const startReading = (session: Session) =>
 export const startWriting = (session: Session) => session.script(`BEGIN; ${WRITING}`)
 
 /**
- * SQL condition for Daihon's own tables. Excludes those of PostgreSQL, of extensions and of the job
- * queue, which creates its tables itself.
+ * SQL condition for Daihon's own tables. Excludes the tables of PostgreSQL, of extensions and of
+ * the job queue. The job queue creates its tables itself.
  */
 const OURS = `c.relkind = 'r' AND n.nspname !~ '^pg_' AND n.nspname NOT IN ('information_schema', 'jobs')
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`
@@ -85,8 +85,8 @@ const written = (table: Table, column: Column) =>
     : `${column.quoted}::text`
 
 /**
- * Lists the tables in the order in which they are copied. The last one is the table of jobs, if
- * there is a job queue.
+ * Lists the tables in the order in which they are copied. The table of jobs is last, if there is a
+ * job queue.
  */
 export async function listTables(session: Session): Promise<Table[]> {
   const { rows } = await session.script(TABLES)
@@ -158,7 +158,7 @@ export async function setSequences(
   )
 }
 
-/** Lists the names of tables that contain rows other than those inserted by the migrations. */
+/** Lists the names of tables with rows that no migration inserted. */
 export async function listFilledTables(session: Session): Promise<string[]> {
   const tables = await listTables(session)
   if (tables.length === 0) return []
@@ -171,9 +171,11 @@ export async function listFilledTables(session: Session): Promise<string[]> {
 }
 
 /**
- * Prepares tables for the inserted rows: drops foreign keys, disables triggers (their effects are
- * in the rows already), and deletes rows inserted by the migrations. Returns a function that
- * restores and validates the foreign keys, and enables the triggers.
+ * Prepares tables for the inserted rows:
+ * - drops foreign keys
+ * - disables triggers, because the inserted rows already contain the effects of the triggers
+ * - deletes rows inserted by the migrations
+ * Returns a function that restores and validates the foreign keys, and enables the triggers.
  */
 export async function prepareForRows(
   session: Session,

@@ -35,7 +35,10 @@ export async function makeKeyFile(file: string): Promise<string> {
   return recipient
 }
 
-/** Reads a key file. Encryption needs only the public key, decryption the secret one. */
+/**
+ * Reads a key file. Encryption needs only the public keys (`recipients`), decryption only the
+ * secret keys (`identities`).
+ */
 export async function readKeyFile(
   file: string,
 ): Promise<{ identities: string[]; recipients: string[] }> {

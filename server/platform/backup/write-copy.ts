@@ -20,8 +20,8 @@ const MAX_ROWS = 500
 
 /**
  * Writes a copy into an empty installation of the same schema. Then reads the rows back and
- * compares them with the copy. All this is one transaction. If something differs, throws
- * CopyRefused and changes nothing.
+ * compares them with the copy. All steps are one transaction. If a row differs, throws CopyRefused
+ * and changes nothing.
  */
 export async function writeCopy(
   session: Session,

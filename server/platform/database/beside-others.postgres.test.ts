@@ -23,7 +23,7 @@ beforeEach(async () => {
   older = createDatabase(await openPostgres(engine.url ?? '', 1))
 })
 afterEach(async () => {
-  // Closes the engine first, because after a failed test it may hold locks that the older node
+  // Closes the engine first. After a failed test, the engine may hold locks that the older node
   // waits for.
   await engine.close()
   await older.close()

@@ -15,8 +15,8 @@ export type Context = { user_id: string | null; company_id: string | null }
 
 /**
  * Query builders of a read-only transaction. Kysely's full builder can also write, even inside
- * WITH, so only these three are exposed. They can still call an SQL function that writes, but the
- * database refuses that.
+ * WITH, so only these three are exposed. A query can still call an SQL function that writes, but
+ * the database refuses the write.
  */
 export type ReadQueries = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'fn'>
 
@@ -35,10 +35,10 @@ export type Transaction = ReadTransaction & {
   /** Runs after a successful commit, in order; never after a rollback. */
   afterCommit(fn: () => void): void
   /**
-   * Runs `write` and sends the commit together with its statements, which saves a round trip.
-   * `write` starts all its statements before it awaits anything. Called by the function that opened
-   * the transaction, or by a route's handler: later statements throw TransactionOver, and a later
-   * error no longer rolls the transaction back.
+   * Runs `write`, and sends its statements and the commit in one round trip. `write` must start all
+   * its statements before it awaits anything. Later statements throw TransactionOver, and a later
+   * error no longer rolls the transaction back. So only the function that opened the transaction,
+   * or a route's handler, may call this method.
    */
   commitWith<T>(write: () => Promise<T>): Promise<T>
 }
@@ -176,7 +176,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
 export async function openEngine(
   config: Omit<DatabaseConfig, 'migrations_dir' | 'traces'>,
 ): Promise<Engine> {
-  // Only the used engine is loaded: the other one costs startup time and memory.
+  // Loads only the engine in use, because the other engine would cost startup time and memory.
   if (config.database_url !== null) {
     const { openPostgres } = await import('./one-round-trip/postgres-engine.ts')
     return openPostgres(config.database_url, config.pool_size ?? 10)

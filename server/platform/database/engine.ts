@@ -16,7 +16,7 @@ export type Statement = { text: string; values: readonly unknown[] }
 export type Session = {
   /**
    * Runs one or more statements without values. Returns the rows of all statements, and the command
-   * and row count of the last.
+   * and row count of the last statement.
    */
   script(text: string): Promise<Result>
   /**
@@ -31,7 +31,10 @@ export type Session = {
 export type Beginning = {
   /** Key of the transaction's role. Each role has its own prepared statements. */
   mode: string
-  /** The entrance: a statement that is sent first and sets role and context for the others. */
+  /**
+   * The entrance: the statement that is sent first. It sets the role and the context for the later
+   * statements.
+   */
   entrance: Statement | null
   /**
    * If true, each round trip is a separate transaction that starts with the entrance, without BEGIN

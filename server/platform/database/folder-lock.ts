@@ -11,7 +11,7 @@ import { DatabaseLocked } from './problems.ts'
 type Holder = { pid: number; started: string; host: string }
 
 /**
- * Heartbeat interval in ms. An owner on another machine counts as dead if four heartbeats are
+ * Heartbeat interval in ms. A lock of another machine counts as abandoned if four heartbeats are
  * missing.
  */
 const DEFAULT_HEARTBEAT_MS = 2000
@@ -111,7 +111,8 @@ function isRunning({ pid, started }: Holder): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
-  // The id may belong to another process by now. Then the start time differs from the recorded one.
+  // The process id may now belong to another process. The start time of that process differs from
+  // the recorded start time.
   return started === '' || started === (startOf(pid) ?? started)
 }
 

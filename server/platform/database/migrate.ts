@@ -104,9 +104,11 @@ export async function migrate(
 }
 
 /**
- * Returns the records with one record of the baseline instead of the migrations that the baseline
- * replaces. Returns `recorded` itself if it has none of these migrations. Returns null if it lacks
- * some of them, or has another checksum: then the schema is too old.
+ * Returns the records after replacing merged migrations by their baseline. Returns:
+ * - `recorded` itself, if it has none of the migrations that the baseline replaces
+ * - null, if it lacks some of these migrations or has another checksum, because then the schema is
+ *   too old
+ * - otherwise a record of the baseline, and the records of later migrations
  */
 export function recogniseBaseline(
   migrations: readonly Migration[],
@@ -122,8 +124,8 @@ export function recogniseBaseline(
 }
 
 /**
- * Name of the last migration that the baseline replaces. An older schema must first get the
- * migrations up to this one.
+ * Name of the last migration that the baseline replaces. An older schema must first be updated to
+ * this migration, with an older version of Daihon.
  */
 export const lastBeforeBaseline = (migrations: readonly Migration[]): string =>
   [...(migrations[0]?.replaces?.keys() ?? [])].at(-1) ?? ''
@@ -137,8 +139,8 @@ function tooOld(migrations: readonly Migration[], recorded: Records): StartRefus
 }
 
 /**
- * Replaces the records of the merged migrations by the baseline's record. Uses a single statement,
- * because two nodes may run this function at the same time.
+ * Replaces the records of the migrations that the baseline replaces by the baseline's record. Uses
+ * a single statement, because two nodes may run this function at the same time.
  */
 async function recordBaseline(session: Session, [baseline]: readonly Migration[]): Promise<void> {
   if (!baseline?.replaces) return
@@ -151,8 +153,8 @@ async function recordBaseline(session: Session, [baseline]: readonly Migration[]
 }
 
 /**
- * Applies a migration. If it waits for a lock longer than LOCK_TIMEOUT_MS, it is rolled back and
- * retried, so that requests do not queue behind it for long.
+ * Applies a migration. If the migration waits for a lock longer than LOCK_TIMEOUT_MS, it is rolled
+ * back and retried. Otherwise requests would queue behind the migration for long.
  */
 async function apply(session: Session, migration: Migration): Promise<void> {
   for (let tries = 1; ; tries += 1)

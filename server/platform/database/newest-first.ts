@@ -2,8 +2,8 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 
 /**
  * Limits a query to one page of rows, newest first. The page begins after the cursor `after`, which
- * is a time and an id. `time` and `id` are the names of the columns, with the table if several
- * tables have them. Use it with Kysely's `$call`.
+ * is a time and an id. `time` and `id` are column names. They include the table's name if several
+ * tables have these columns. Use it with Kysely's `$call`.
  */
 export function newestFirst(
   time: string,

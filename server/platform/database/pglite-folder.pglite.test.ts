@@ -48,8 +48,8 @@ afterAll(async () => {
 })
 
 /**
- * Starts another process on the same folder. `read` returns its next line; `kill` ends it like a
- * crash.
+ * Starts another process that opens the same folder. `read` returns the next line of the process's
+ * output. `kill` ends the process like a crash.
  */
 function startOther(dataDir: string) {
   const child = spawn(process.execPath, [opener, dataDir, migrations], {

@@ -13,14 +13,15 @@ import { readWhenFull } from './read-when-full.ts'
 
 /**
  * Minimum free bytes for writing, more than any transaction needs. PGlite's log grows in files of
- * 16 MB; if PGlite cannot create one, it fails and refuses reads too.
+ * 16 MB. If PGlite cannot create such a file, PGlite fails and refuses reads too.
  */
 const MIN_FREE_BYTES = 64_000_000
 
 /**
- * Opens the embedded engine on a folder that no other process uses. `new_database_dir`: a migrated,
- * empty database. A new folder gets a copy of this database, because creating one takes seconds.
- * `check_ms`: interval of the maintenance; default: one minute. Tests replace `syncFile` (fsync).
+ * Opens the embedded engine on a folder that no other process uses. `new_database_dir`: folder of a
+ * migrated, empty database. A new folder gets a copy of this database, because a migration from
+ * scratch takes seconds. `check_ms`: interval of the maintenance; default: one minute. Tests
+ * replace `syncFile` (fsync).
  */
 export async function openFolder(
   folder: string,

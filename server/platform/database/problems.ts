@@ -188,8 +188,8 @@ export class TransactionOver extends Error {
 }
 
 /**
- * A statement that was not run because an earlier one failed. `cause`: the earlier statement's
- * error.
+ * A statement that was not run because an earlier statement of the same batch failed. `cause`: the
+ * earlier statement's error.
  */
 export class Skipped extends Error {
   /** SQLSTATE 25P02, in_failed_sql_transaction. */

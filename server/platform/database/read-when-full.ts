@@ -4,8 +4,8 @@ import type { Engine, Result, Session } from './engine.ts'
 const READ_ONLY = '25006'
 
 /**
- * Wraps an engine that has one connection, and makes it read-only while its disk is full. `refuse`
- * creates the error that a write then gets.
+ * Wraps an engine that has one connection, and makes it read-only while its disk is full. Writes
+ * then fail with the error that `refuse` creates.
  */
 export function readWhenFull(engine: Engine, hasRoom: () => boolean, refuse: () => Error): Engine {
   let readsOnly = false

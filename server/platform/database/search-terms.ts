@@ -20,8 +20,8 @@ export function likePattern(term: string): string {
 }
 
 /**
- * A user's name, reading and email address, normalized like search terms. `users`: the table's
- * alias.
+ * SQL: a user's name, its kana reading, and the email address, normalized like search terms.
+ * `users`: the table's alias.
  */
 export const foldedPerson = (users: 'users' | 'u') =>
   sql<string>`(${sql.ref(`${users}.search_name`)} || ' ' || fold_for_search(${sql.ref(`${users}.email`)}))`

@@ -22,8 +22,9 @@ export function getTestEngine(): EngineName {
 }
 
 /**
- * A fresh, migrated database for one test file; close it in `afterAll`. PGlite runs in memory from
- * a cached image; PostgreSQL copies a template created once per set of migrations.
+ * Opens a new, migrated database for one test file, which must close it in `afterAll`. PGlite runs
+ * in memory from a cached image. PostgreSQL copies a template, which is created once per set of
+ * migrations.
  */
 export async function openTestDatabase(
   engine: EngineName = getTestEngine(),
@@ -47,7 +48,10 @@ async function openInMemory(migrationsDir: string): Promise<Engine & { url: null
   return { ...engine, url: null }
 }
 
-/** The image of a migrated PGlite; creating it takes some 15 s of processor time. */
+/**
+ * Returns the cached image of a migrated PGlite. Creates a missing image, which takes about 15 s of
+ * processor time.
+ */
 export async function readImage(migrationsDir: string = ownMigrations): Promise<Buffer> {
   const file = join(cache, `pglite-${await hashMigrations(migrationsDir)}.tar`)
   return readFile(file).catch(() => makeImage(migrationsDir, file))
@@ -88,7 +92,8 @@ export async function makePostgresDatabase(
     url: nameDatabase(url, name),
     async drop() {
       await inMaintenance(url, (query) => query(`DROP DATABASE ${name} WITH (FORCE)`))
-      // Without TEST_DATABASE_URL, this process started the server, so it also stops it.
+      // Without TEST_DATABASE_URL, this process started the PostgreSQL server, so this process also
+      // stops the server.
       if (!process.env.TEST_DATABASE_URL) {
         cluster = undefined
         await stop()

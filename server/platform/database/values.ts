@@ -4,8 +4,11 @@ import pg from 'pg'
 const getBuiltInParser = pg.types.getTypeParser as (oid: number, format: 'text') => Parser
 
 /**
- * Converts PostgreSQL's values to JavaScript, identically for both engines: int8 to a safe number
- * (or text, if too large), bytea to Uint8Array, timestamps to ISO text, dates and numerics to text.
+ * Converts PostgreSQL's values to JavaScript, identically for both engines:
+ * - int8 to a safe number, or to text if too large
+ * - bytea to Uint8Array
+ * - timestamps to ISO text
+ * - dates and numerics to text
  */
 
 const integer64 = 20
@@ -82,7 +85,7 @@ function readBytes(text: string): Uint8Array {
 
 /**
  * Converts e.g. `2026-01-02 03:04:05.678+09` to `2026-01-01T18:04:05.678Z`. Microseconds are kept,
- * so that the value still equals the stored one.
+ * so that the value still equals the stored value.
  */
 function readTimestamp(text: string): string {
   const parts =

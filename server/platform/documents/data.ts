@@ -71,7 +71,9 @@ export type LogEntry = {
   payload: Uint8Array
 }
 
-/** Appends updates to the logs of several documents, in one statement and in this order. */
+/**
+ * Appends updates to the logs of several documents, in one statement and in the order of `entries`.
+ */
 export async function appendUpdates(tx: Transaction, entries: readonly LogEntry[]): Promise<void> {
   await sql`
     insert into document_updates (document_id, company_id, user_id, payload)
@@ -148,7 +150,7 @@ export async function readMark(tx: ReadTransaction, id: string): Promise<string>
   return row?.mark ?? ''
 }
 
-/** Waits for uncommitted edits and blocks new ones until the transaction ends. */
+/** Waits for uncommitted edits and blocks new edits until the transaction ends. */
 export async function lockEdits(tx: Transaction, id: string): Promise<void> {
   await tx.db.selectFrom('documents').select('id').where('id', '=', id).forUpdate().execute()
 }

@@ -79,7 +79,7 @@ export type Documents = {
    * Idempotent. Opens its own system transactions.
    */
   erase(database: Database, id: string, erase: (doc: Y.Doc) => void): Promise<void>
-  /** Waits for uncommitted edits and blocks new ones until the caller's transaction ends. */
+  /** Waits for uncommitted edits and blocks new edits until the caller's transaction ends. */
   lock(tx: Transaction, id: string): Promise<void>
   /**
    * Allows or refuses edits by sockets, requests and jobs. Requires a transaction that has locked

@@ -13,7 +13,8 @@ type Erasing = Services & { emitCommitted(tx: Transaction, change: CommittedChan
 /**
  * Deletes content from a document, its log and all its versions, even if the document is read-only.
  * Does nothing if there is no such document. Erases from the present document twice: before the
- * versions and after them. In between, a user may restore a version that still has the content.
+ * versions and after them. Otherwise a user could meanwhile restore a version that still has the
+ * content.
  */
 export async function eraseContent(
   services: Erasing,

@@ -41,7 +41,8 @@ async function open(
 }
 
 /**
- * Loads a document from its stored form. Throws Refusal('not_found') for null or an unknown kind.
+ * Loads a document from its stored form. Throws Refusal('not_found') if `stored` is null or has an
+ * unknown kind.
  */
 export function loadStored(
   { kinds, log }: Services,

@@ -56,7 +56,7 @@ export async function listStoredMails(database: Database): Promise<StoredMail[]>
 const BATCH_SIZE = 500
 
 /**
- * Lists the next encrypted jobs (ids above `after`), except running ones, ordered by id. Runs in a
+ * Lists the next encrypted jobs (ids above `after`), except running jobs, ordered by id. Runs in a
  * system transaction.
  */
 export async function listEncrypted(
@@ -71,7 +71,7 @@ export async function listEncrypted(
   return rows
 }
 
-/** Deletes the jobs with these ids, except running ones. Runs in a system transaction. */
+/** Deletes the jobs with these ids, except running jobs. Runs in a system transaction. */
 export async function deleteQueued({ db }: Transaction, ids: readonly string[]): Promise<void> {
   await sql`DELETE FROM jobs.job WHERE id = any(${ids}::uuid[]) AND state <> 'active'`.execute(db)
 }

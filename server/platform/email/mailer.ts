@@ -21,8 +21,9 @@ export type Mail = {
 
 export type Mailer = {
   /**
-   * Queues an email. It is durable when `send` resolves, and may be delivered more than once.
-   * Within a transaction, pass `tx`, so that the email is sent only after the commit.
+   * Queues an email. When `send` resolves, the email is stored durably. The email may be delivered
+   * more than once. Within a transaction, pass `tx`, so that the email is sent only after the
+   * commit.
    */
   send(mail: Mail, options?: { tx?: Transaction }): Promise<void>
   /**

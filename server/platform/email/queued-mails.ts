@@ -4,7 +4,7 @@ import { deleteQueued, listEncrypted } from './data.ts'
 import type { Mail } from './mailer.ts'
 
 /**
- * Queue of emails that wait or were recently sent. They are encrypted, because they contain
+ * Queue of emails that wait or were recently sent. The emails are encrypted, because they contain
  * one-time links.
  */
 

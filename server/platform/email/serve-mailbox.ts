@@ -14,8 +14,9 @@ const PROXY_HEADERS =
 type MailboxConfig = Pick<Config, 'smtp_url' | 'public_url' | 'trust_proxy'>
 
 /**
- * True without SMTP, unless `public_url` or `trust_proxy` suggests access from other machines.
- * Requests through a proxy could look like those of a local browser.
+ * True if the installation has no SMTP and serves the mailbox page. False if `public_url` or
+ * `trust_proxy` suggests access from other machines. Through a proxy, a remote request could look
+ * like a request of a local browser.
  */
 export function servesMailbox(config: MailboxConfig): boolean {
   const { smtp_url, public_url, trust_proxy } = config
@@ -23,8 +24,8 @@ export function servesMailbox(config: MailboxConfig): boolean {
 }
 
 /**
- * Returns the startup message about emails that are not sent, with the page that shows them, if
- * any. Null with SMTP.
+ * Returns the startup message that emails are not sent. The message names the mailbox page if the
+ * page is served. Null with SMTP.
  */
 export function describeMailbox(
   config: MailboxConfig,

@@ -11,9 +11,9 @@ export type Watermark = { up_to: number; noted: { id: number; next: number } | n
  * the state of the table at the start of the poll. An event gets its id before its transaction
  * commits, so a slow transaction publishes a small id late.
  *
- * So a poll notes the newest id, with the next transaction number. Transactions that already have
- * an event id have smaller numbers. Once they have all ended, the noted id becomes the watermark. A
- * long write transaction delays the watermark, but loses no event.
+ * So a poll stores the newest id in `noted`, with the next transaction number. Transactions that
+ * already have an event id have smaller numbers. Once all these transactions have ended, the stored
+ * id becomes the watermark. A long write transaction delays the watermark, but loses no event.
  */
 export function advanceWatermark(
   { up_to, noted }: Watermark,

@@ -6,17 +6,19 @@ import type { Cookies } from './cookies.ts'
 import { readBearer } from './identity.ts'
 
 /**
- * CSRF protection of unsafe requests. An Origin header must be this installation's, and
- * Sec-Fetch-Site must not report another origin. With a session cookie, the X-CSRFToken header must
- * also equal the csrftoken cookie, which is random and signed for the session. Requests with an API
- * token and without a session cookie are exempt.
+ * CSRF protection of unsafe requests:
+ * - An Origin header must be this installation's.
+ * - Sec-Fetch-Site must not report another origin.
+ * - With a session cookie, the X-CSRFToken header must equal the csrftoken cookie, which is random
+ *   and signed for the session.
+ * Requests with an API token and without a session cookie are exempt.
  */
 export type Csrf = {
   /** Throws Refusal for an unsafe request that a page of another origin may have sent. */
   check(request: FastifyRequest): void
   /**
-   * Sets the csrftoken cookie for a session (default: the request's). Does nothing if the request
-   * already has a valid cookie for this session.
+   * Sets the csrftoken cookie for a session (default: the request's session). Does nothing if the
+   * request already has a valid cookie for this session.
    */
   issue(request: FastifyRequest, reply: FastifyReply, session?: string): void
 }

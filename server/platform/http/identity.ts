@@ -36,13 +36,16 @@ export type ProveSelf = (
   right?: 'operator',
 ) => Promise<void>
 
-/** Reauthentication of an operator. It also requires the second factor if the account has one. */
+/**
+ * Reauthentication of an operator. If the account has a second factor, the second factor is
+ * required too.
+ */
 export type FullProof = {
   /** True if the account has a second factor. */
   asksForCode(identity: Identity): Promise<boolean>
   /**
-   * Throws Refusal like `ProveSelf`. Also throws `invalid` without a code, `wrong_code` for a wrong
-   * one, and a refusal after too many attempts.
+   * Throws Refusal like `ProveSelf`. Also throws Refusal `invalid` without a code, `wrong_code` for
+   * a wrong code, and a refusal after too many attempts.
    */
   prove(
     caller: { identity: Identity; actor: Account },
@@ -86,7 +89,7 @@ export function rememberTokens(verifier: TokenVerifier, now: () => number): Toke
 
 /**
  * Called before the profile of an external identity is read. Creates the local account on first
- * use; later updates its address and provider. Returns the account.
+ * use. Later calls update the account's address and provider. Returns the account.
  */
 export type UserProvisioner = (arrival: {
   identity: Identity

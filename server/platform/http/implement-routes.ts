@@ -159,8 +159,8 @@ function handleByAccess(services: RouteServices, call: Call): Promise<unknown> {
 }
 
 /**
- * Handles a route that is open to an account of any status, or to a token without an account yet.
- * The handler opens its own transactions.
+ * Handles a route that is open to accounts of any status, and to tokens without an account yet. The
+ * handler opens its own transactions.
  */
 async function handleSignedIn(services: RouteServices, call: Call<Identity>): Promise<unknown> {
   const { identity, route } = call
@@ -175,8 +175,8 @@ async function handleSignedIn(services: RouteServices, call: Call<Identity>): Pr
 
 /**
  * Handles a read in one database round trip, except for a token's first request. Starts with the
- * account and target that the token last found. If the database returns others, everything runs
- * again, so the handler must only read.
+ * account and target of the token's last request. If the database returns another account or
+ * target, everything runs again, so the handler must only read.
  */
 async function handleRead(services: RouteServices, call: Call<Identity>): Promise<unknown> {
   const { identity, signal } = call
@@ -203,9 +203,9 @@ async function handleRead(services: RouteServices, call: Call<Identity>): Promis
 }
 
 /**
- * Handles a write in two round trips. The first loads account and target, the second sends the
- * handler's statements with the commit. Only admission and the loading of the target are
- * speculative, so the handler runs once.
+ * Handles a write in two round trips. The first loads account and target. The second sends the
+ * handler's statements with the commit. Only the admission and the loading of the target may run
+ * twice (see `readSpeculatively`). The handler runs once.
  */
 async function handleWrite(services: RouteServices, call: Call<Identity>): Promise<unknown> {
   const { identity } = call

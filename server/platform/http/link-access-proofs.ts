@@ -12,7 +12,7 @@ type Link = { id: string; password_hash: string | null; recipient_ids: readonly 
 
 const GUEST_SECONDS = 180 * 86_400
 /**
- * Maximum password attempts, and the period in seconds. TRIES is for one network, TOTAL_TRIES for
+ * Rate limits of password attempts, as [count, seconds]. TRIES is for one network, TOTAL_TRIES for
  * all networks together.
  */
 const TRIES = [10, 600] as const

@@ -16,8 +16,8 @@ export function receiveFiles(app: FastifyInstance, bind: (scope: FastifyInstance
 }
 
 /**
- * The declared length of a request's file. Throws Refusal('malformed') if it is missing, or if the
- * content type is wrong.
+ * Returns the declared length of a request's file. Throws Refusal('malformed') if the length is
+ * missing, or if the content type is wrong.
  */
 export function readFileLength({ headers }: FastifyRequest): number {
   const length = Number(headers['content-length'] ?? Number.NaN)

@@ -16,8 +16,9 @@ const IMAGES = "img-src 'self' data: blob:"
 export const allowOnlyOwnImages = (policy: string) => policy.replace(IMAGES, "img-src 'self'")
 
 /**
- * Writes a policy that forbids inline scripts and eval. Scripts, connections and frames of other
- * origins must be in `allowed`. Inline styles are allowed, because the component library sets them.
+ * Writes a policy that forbids inline JavaScript and eval. Other origins for JavaScript,
+ * connections and frames must be in `allowed`. Inline styles are allowed, because the component
+ * library sets them.
  */
 const writePolicy = (allowed: Allowed | null) =>
   [

@@ -38,7 +38,10 @@ export function toFileName(title: string, fallback: string): string {
   return name.trim() || fallback
 }
 
-/** Content-Disposition names: UTF-8 for current browsers (RFC 5987), ASCII for older ones. */
+/**
+ * Writes the Content-Disposition header. It has the file name in UTF-8 for current browsers (RFC
+ * 5987), and in ASCII for older browsers.
+ */
 function describeName(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(

@@ -99,7 +99,8 @@ function createPages(webDir: string, settings: () => unknown): (page: string | n
         ? `<link rel="stylesheet" crossorigin href="/${file}">`
         : `<link rel="modulepreload" crossorigin href="/${file}">`,
     )
-    // The content security policy allows this inline script, because it is only data.
+    // The content security policy allows this inline `<script>` element, because it contains only
+    // data.
     const settingsScript = `<script type="application/json" id="settings">${writeJson(now)}</script>`
     const plain = template.replace(
       '</head>',

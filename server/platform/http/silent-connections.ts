@@ -11,9 +11,10 @@ const QUIET_TURNS = 3
 const MAX_TURNS = 1_000
 
 /**
- * Tracks connections, so that `close` can end those that never sent a request. Node would wait a
- * minute for them at a shutdown. `close` first waits until no new connections arrive, because their
- * requests may still be unread. Call `close` right before the server stops listening.
+ * Tracks connections, so that `close` can end connections that never sent a request. At a shutdown,
+ * Node would wait a minute for such connections. `close` first waits until no new connections
+ * arrive, because the requests of new connections may still be unread. Call `close` right before
+ * the server stops listening.
  */
 export function watchSilentConnections(server: Server): { close(): Promise<void> } {
   const open = new Set<Socket>()

@@ -51,7 +51,10 @@ export async function pingCollector({
   return answer.status
 }
 
-/** Requests the transcription service's models, without audio; returns the response status. */
+/**
+ * Requests the list of models from the transcription service, without audio. Returns the response
+ * status.
+ */
 export async function pingTranscription({
   base_url,
   api_key,

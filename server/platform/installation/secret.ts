@@ -17,8 +17,8 @@ const PURPOSE = 'installation-secret'
 export type SecretSettings = { auth_secret: string | null; auth_secret_previous: string | null }
 
 /**
- * Reads the secret; the first start creates it. Stores one copy encrypted with AUTH_SECRET and one
- * with AUTH_SECRET_PREVIOUS, if these are set. So nodes with either value can start. Throws
+ * Reads the secret; the first start creates it. If AUTH_SECRET and AUTH_SECRET_PREVIOUS are set,
+ * stores one copy encrypted with each value. So nodes with either value can start. Throws
  * StartRefused if neither value decrypts the secret.
  */
 export const openSecret = (database: Database, settings: SecretSettings): Promise<string> =>
@@ -43,8 +43,9 @@ export async function openSecretWithin(tx: Transaction, settings: SecretSettings
 }
 
 /**
- * Deletes the secret after AUTH_SECRET was lost; the next start creates a new one. All users must
- * then log in again; second factors and copyable share links are lost.
+ * Deletes the secret after AUTH_SECRET was lost; the next start creates a new secret. All users
+ * must then log in again. Second factors are lost, and existing share links can no longer be
+ * copied.
  */
 export async function forgetSecret(tx: Transaction): Promise<void> {
   await lockSecret(tx)

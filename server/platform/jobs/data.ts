@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
 
 /**
- * Identifies one claim of a job's row. The next claim of the same row has more `attempts`, and ends
- * this one.
+ * Identifies one claim of a job's row. A later claim of the same row has more `attempts`, and makes
+ * this claim invalid.
  */
 export type Claim = { id: string; attempts: number }
 
 /**
- * True for the row of a running job that no other worker has claimed since this claim. A worker
- * writes only such a row: after a stall, another worker may have the job.
+ * SQL condition: the claim's row is running, and no other worker has claimed it since. A worker
+ * writes only such a row, because after a stall another worker may have the job.
  */
 export const isHeld = ({ id, attempts }: Claim) =>
   sql<boolean>`(id = ${id}::uuid AND attempts = ${attempts}::integer AND status = 'running')`

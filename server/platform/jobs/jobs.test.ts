@@ -76,7 +76,7 @@ test('a request queues jobs in its own transaction with the queue’s options, a
     `select to_jsonb(job) - '{id,created_on,start_after,keep_until}'::text[] as job,
        keep_until - created_on as kept_for from jobs.job where name in ('exports', 'mails')`,
   )
-  // The job that `queue_work` inserted must equal the one that pg-boss itself inserted.
+  // The job that `queue_work` inserted must equal the job that pg-boss itself inserted.
   expect(rows).toHaveLength(2)
   expect(rows[0]).toEqual(rows[1])
   await jobs.stop(5_000)

@@ -35,8 +35,8 @@ export type JobOptions = {
    */
   retries: number
   /**
-   * Maximum pause before a retry, in seconds. Pauses grow with each retry up to this maximum. If it
-   * is absent, they grow further.
+   * Maximum pause before a retry, in seconds. Pauses grow with each retry up to this maximum.
+   * Without a maximum, pauses grow further.
    */
   longest_pause_seconds?: number
   /** Maximum concurrent jobs on this node. */
@@ -60,8 +60,8 @@ const POLL_MS = 2_000
 /** After this time in ms without a poll, polling counts as broken. */
 const SILENT_MS = 30_000
 /**
- * Number of polls from one search for lost jobs to the next. pg-boss' own check takes ten
- * statements, so it runs only for queues in which a search found lost jobs.
+ * Number of polls from one search for lost jobs to the next search. pg-boss' own check for lost
+ * jobs takes ten statements. So that check runs only for queues in which a search found lost jobs.
  */
 const LOST_WORK_POLLS = 5
 const LOST_WORK_SECONDS = 10
@@ -70,7 +70,7 @@ const LOST_WORK_SECONDS = 10
  * replace the checks.
  */
 const SELDOM_SECONDS = 600
-/** Fallback polling interval of a worker in seconds. New jobs normally wake it earlier. */
+/** Fallback polling interval of a worker in seconds. New jobs normally wake the worker earlier. */
 const POLL_SECONDS = 60
 const MAX_COUNTED = 100
 
@@ -79,7 +79,9 @@ type Queue = {
   options: JobOptions
   work: JobWork<object>
   workers: Worker[]
-  /** Number of waiting jobs that this node knows of. A worker fetches once for each of them. */
+  /**
+   * Number of waiting jobs that this node knows of. For each of these jobs, a worker fetches once.
+   */
   expected: number
 }
 
@@ -205,7 +207,7 @@ export function createJobs(services: {
   }
 
   /**
-   * Starts a worker. If more jobs are expected after a job, the worker fetches the next one
+   * Starts a worker. If more jobs are expected after a job, the worker fetches the next job
    * immediately. So batches run without a pause.
    */
   const startWorker = async (name: string, queue: Queue) => {

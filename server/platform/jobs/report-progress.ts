@@ -1,9 +1,11 @@
-/** Interval in ms for writing progress and checking if the job is still this worker's. */
+/**
+ * Interval in ms for writing progress, and for checking that no other worker has claimed the job.
+ */
 const PROGRESS_INTERVAL_MS = 500
 
 /**
  * Writes a job's progress at intervals. `write` returns false if the job's row was deleted, or if
- * another worker has claimed it; then `signal` aborts. Call `end` when the job ends.
+ * another worker has claimed the job. Then `signal` aborts. Call `end` when the job ends.
  */
 export function reportProgress(
   write: (percent: number) => Promise<boolean>,

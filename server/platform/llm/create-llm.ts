@@ -20,7 +20,7 @@ import type { OnTokenUsage } from './token-usage.ts'
 const TIMEOUTS = { call_ms: 100_000, stall_ms: 30_000 }
 /**
  * Maximum attempts of a request that fails in a retryable way. Requests in a simpler shape, and
- * requests to repair an answer, are sent in addition.
+ * requests to repair an answer, do not count as attempts.
  */
 const MAX_TRIES = 5
 /**
@@ -56,7 +56,7 @@ export type Llm = {
 
 /**
  * A client of one model at one endpoint. Finds the strictest answer format that the endpoint
- * accepts, and remembers it.
+ * accepts, and remembers this format.
  */
 export function createLlm(
   settings: LlmSettings,
@@ -145,7 +145,7 @@ function decideNext<Schema extends z.ZodType>(
   if (parsed?.success) return { answer: parsed.data }
   if (outcome.end === 'cut') return { wait_for: new LlmProblem('unavailable') }
   // An answer without JSON shows that the endpoint ignored the format, so the next request uses a
-  // looser one.
+  // looser format.
   const looser = found === undefined && outcome.end !== 'length' ? loosenFormat(shape) : null
   if (looser !== null) return { shape: looser }
   return {

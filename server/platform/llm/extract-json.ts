@@ -8,7 +8,7 @@ const MAX_TRIES = 20
 
 /**
  * Extracts the longest complete JSON object from an answer that may also have prose, code fences or
- * reasoning. Undefined if there is none.
+ * reasoning. Undefined if the answer has no complete object.
  */
 export function extractJson(answer: string): object | undefined {
   const text = answer.replace(/^[\s\S]*<\/think(?:ing)?>/, '')
@@ -28,8 +28,8 @@ export function extractJson(answer: string): object | undefined {
 }
 
 /**
- * Returns the exclusive end of the JSON object or array that starts at `from`; -1 if it is
- * incomplete. Ignores braces in strings.
+ * Returns the exclusive end of the JSON object or array that starts at `from`; -1 if the object or
+ * array is incomplete. Ignores braces in strings.
  */
 export function findEnd(text: string, from: number): number {
   let depth = 0

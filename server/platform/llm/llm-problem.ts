@@ -1,7 +1,10 @@
 /**
- * Why there is no answer. `unavailable`: the endpoint is unreachable, broken or busy. `refused`: it
- * refuses the key, model or request, or the model declines. `quota`: the account's quota is used
- * up. `timeout`: no answer in time. `malformed`: the answer doesn't match the schema.
+ * Reasons why there is no answer:
+ * - `unavailable`: the endpoint is unreachable, broken or busy
+ * - `refused`: the endpoint refuses the key, model or request, or the model declines
+ * - `quota`: the account's quota is used up
+ * - `timeout`: no answer in time
+ * - `malformed`: the answer doesn't match the schema
  */
 export type LlmProblemKind = 'unavailable' | 'refused' | 'quota' | 'timeout' | 'malformed'
 

@@ -1,6 +1,6 @@
 const MAX_PARALLEL = 4
 
-/** Runs tasks 0 … count - 1, a few in parallel; the first failure aborts the others. */
+/** Runs tasks 0 … count - 1, a few in parallel. The first failure aborts the other tasks. */
 export async function runInParallel(
   count: number,
   work: (index: number, stop: AbortSignal) => Promise<void>,

@@ -1,6 +1,9 @@
 import { stripRuby } from '#document/ruby-and-variables.ts'
 
-/** Puts text of a prompt on one line, without control and invisible characters and ruby readings. */
+/**
+ * Writes a text as one line of a prompt. Control and invisible characters become spaces, and ruby
+ * readings are removed.
+ */
 export const toPromptLine = (text: string): string =>
   stripRuby(text)
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')

@@ -166,7 +166,7 @@ export function openTraces(
 }
 
 /**
- * Reads the caller's span from the `traceparent` header. Without a valid one, returns the root
+ * Reads the caller's span from the `traceparent` header. Without a valid header, returns the root
  * context.
  */
 function readCaller(traceparent: string | string[] | undefined): Context {
@@ -176,7 +176,7 @@ function readCaller(traceparent: string | string[] | undefined): Context {
 }
 
 /**
- * Records an error only by its code (by its type if it has none), because its message may quote
+ * Records only an error's code, or its type if the error has no code, because the message may quote
  * values that were sent. A refusal is not an error but a normal response.
  */
 function recordError(span: Span, error: unknown): void {

@@ -3,7 +3,10 @@ import type { CleanupJobs } from '../jobs/cleanup-jobs.ts'
 import { Refusal } from '../refusal.ts'
 import { countRequest, deleteEndedWindows, resetRequests, uncountRequest } from './data.ts'
 
-/** Rate limits, counted in the database, so that all nodes share them and they outlast restarts. */
+/**
+ * Rate limits. The counts are in the database, so that all nodes share them and they survive
+ * restarts.
+ */
 export type RateLimit = {
   /**
    * Counts a request. Throws Refusal('too_many_requests') if there were more than `calls` requests

@@ -32,8 +32,8 @@ export function createRealtime(services: {
   app: FastifyInstance
   config: { public_url: string | null; redis_url: string | null }
   /**
-   * The installation's secret. It keeps messages of this installation separate from those of others
-   * that share the Redis server.
+   * The installation's secret. It keeps messages of this installation separate from messages of
+   * other installations that share the Redis server.
    */
   secret: string
   database: Database

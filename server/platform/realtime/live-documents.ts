@@ -23,8 +23,8 @@ export type LiveDocument = {
   /** Approximate size when stored, in bytes. */
   bytes: number
   /**
-   * Number of updates that are being appended to the log. While there are any, the document is not
-   * unloaded from memory.
+   * Number of updates that are being appended to the log. While this number is above 0, the
+   * document is not unloaded from memory.
    */
   pending: number
   /** True if the document may have edits that no stored version contains yet. */
@@ -65,8 +65,8 @@ export type LiveDocuments = {
    */
   leave(live: LiveDocument): Promise<void>
   /**
-   * Compacts every open document that has uncompacted updates. Does not store versions; that
-   * happens after the restart or on another node.
+   * Compacts every open document that has uncompacted updates. Does not store versions. The
+   * versions are stored after the restart or on another node.
    */
   stop(): Promise<void>
 }

@@ -4,7 +4,8 @@ import type { Access } from './socket-access.ts'
 
 const MAX_CHARACTERS = 4_096
 /**
- * Maximum presence states of a connection. There may be two, because a reload adds a second one.
+ * Maximum presence states of a connection. There may be two, because a reload of the page adds a
+ * second state.
  */
 const MAX_STATES = 2
 const COLOR = /^#[0-9a-f]{6}$/i

@@ -36,8 +36,8 @@ export function createRecheck(services: {
   every_ms?: number | undefined
 }): Recheck {
   const { every_ms = RECHECK_MS } = services
-  // Runs the queries outside the transaction context of the caller, because they continue after the
-  // caller's transaction has ended.
+  // Runs the queries outside the caller's transaction context, because the queries continue after
+  // the caller's transaction has ended.
   const outside = AsyncLocalStorage.snapshot()
   let last = 0
 

@@ -29,9 +29,9 @@ const SYNC_DELAY_MS = 10_000
 const LOG_INTERVAL_MS = 10_000
 
 /**
- * Connects this node to the others, so that a document has the same content on all nodes. Edits are
- * stored before they are published, so no edit waits for Redis. The nodes sync again after Redis
- * was down. `secret`: separates installations that share a Redis server.
+ * Connects this node to the other nodes, so that a document has the same content on all nodes.
+ * Edits are stored before they are published, so no edit waits for Redis. The nodes sync again
+ * after Redis was down. `secret`: separates installations that share a Redis server.
  */
 export async function joinPeers(
   hocuspocus: Hocuspocus,
@@ -117,8 +117,8 @@ export async function joinPeers(
   }
   for (const client of [redis.pub, redis.sub]) client.on('ready', shareAll)
 
-  // Replaces the extension's handler, because it makes every node scan the whole document at every
-  // edit. Here `publish` delivers edits, and a delayed sync recovers lost ones.
+  // Replaces the extension's handler, which makes every node scan the whole document at every edit.
+  // Here `publish` delivers edits, and a delayed sync recovers lost edits.
   const sync = redis.onChange.bind(redis)
   const waiting = new WeakSet<Document>()
   const syncLater = async (changed: Parameters<typeof sync>[0]) => {
@@ -134,7 +134,7 @@ export async function joinPeers(
     const said = Buffer.concat([redis.messagePrefix, message.toUint8Array()])
     void send(`${redis.configuration.prefix}:${name}`, said)
   }
-  // Replaces the extension's handler, because it makes each node repeat other nodes' presence, and
+  // Replaces the extension's handler, which makes each node repeat other nodes' presence and
   // publishes nothing when a node's last user leaves.
   const publishPresence = async (changed: Parameters<typeof redis.onAwarenessUpdate>[0]) => {
     const { documentName: name, added, updated, removed, awareness } = changed
@@ -161,7 +161,8 @@ export async function joinPeers(
   hocuspocus.configuration.extensions.unshift(redis)
   redis.instance = hocuspocus
 
-  // The channel's name is that of version 0.2.0, whose nodes may run beside this one.
+  // Keeps the channel name of version 0.2.0, because nodes of that version may run beside this
+  // node.
   const channelOf = (node: string) => `${redis.configuration.prefix}.calls:${node}`
   const nodeRequests = createNodeRequests(
     {

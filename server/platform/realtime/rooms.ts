@@ -4,13 +4,16 @@ import type { ReadTransaction } from '../database/database.ts'
 import type { Identity } from '../http/identity.ts'
 
 /**
- * A kind of room. A room has no document: its connections only share presence, and nothing is
- * stored. A guest's token opens one room. The token becomes invalid when it expires, or when the
- * host loses the account, the session or the rights.
+ * A kind of room. The connections of a room share only presence: there is no document, and nothing
+ * is stored. A guest's token opens one room. The token becomes invalid when it expires, or when the
+ * host (the user who opened the room) loses the account, the session or the rights.
  */
 export type RoomKind = {
   right: TargetedRight
-  /** Returns the id of an open room's script, if the caller is the room's host; otherwise null. */
+  /**
+   * Returns the id of the room's script if the room is open and the caller is its host; otherwise
+   * null.
+   */
   find(tx: ReadTransaction, id: string): Promise<string | null>
   /** Identity that the host had when the room was opened. Null if the room is closed. */
   findHost(id: string): Promise<Host | null>
@@ -21,8 +24,8 @@ export type RoomKind = {
 export type Host = Pick<Identity, 'issuer' | 'subject' | 'session_id' | 'issued_at'>
 
 /**
- * Returns the identity of a guest, which acts for the host until a time (Unix seconds). It counts
- * as verified, because the host's email address was verified when the room was opened.
+ * Returns a guest's identity, which acts for the host until `expires_at` (Unix seconds). The email
+ * address counts as verified, because the host's was verified when the room was opened.
  */
 export const toGuestIdentity = (host: Host, expires_at: number): Identity => ({
   ...host,

@@ -156,7 +156,7 @@ test.each(['user.session_ended', 'user.signed_out_everywhere'] as const)(
 )
 
 /**
- * Issues a token that expires in `seconds`. The server requests a new one immediately, because
+ * Issues a token that expires in `seconds`. The server requests a new token immediately, because
  * little time is left.
  */
 const runningOut = (user_id: string, seconds: number) =>

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 
-/** Maximum structs and deletions in an update: twice as many as the largest document has. */
+/** Maximum number of structs and deletions in an update. The largest document has half as many. */
 const MAX_PIECES = 200_000
 
 class TooManyPieces extends Error {}
@@ -34,9 +34,9 @@ export function countPieces(bytes: Uint8Array): number | 'too_many' | null {
 }
 
 /**
- * True if an update has content that the document lacks. Also true for an update that only deletes:
- * comparing it with the document would cost more than storing it. But a sync answer (`is_answer`)
- * repeats all old deletions, so it is always compared with the document.
+ * True if an update has content that the document lacks. Also true for an update that only deletes,
+ * because comparing the update with the document would cost more than storing it. A sync answer
+ * (`is_answer`) repeats all old deletions, so it is always compared.
  */
 export function hasNewContent(doc: Y.Doc, update: Uint8Array, is_answer: boolean): boolean {
   const { structs, ds } = Y.decodeUpdate(update)

@@ -3,8 +3,8 @@ import * as Y from 'yjs'
 
 export type SyncAnswers = {
   /**
-   * Returns the update from a client's state vector to the current state. It may contain more than
-   * the client lacks, which is harmless. Throws if the vector is malformed.
+   * Returns the update from a client's state vector to the current state. The update may contain
+   * more than the client lacks, which is harmless. Throws if the vector is malformed.
    */
   answer(document: Document, vector: Uint8Array): Uint8Array
 }

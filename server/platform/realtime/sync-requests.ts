@@ -12,16 +12,16 @@ export type SyncRequests = {
    */
   add(address: string, vector: Uint8Array): void
   /**
-   * To be called once a document is open for this connection. Only then are its sync requests
-   * answered.
+   * Call this when a document has opened for this connection. The document's sync requests are not
+   * answered before.
    */
   opened(connection: Connection): void
 }
 
 /**
  * Answers sync requests in place of Hocuspocus, which would encode the document immediately for
- * each request. Sends an answer when the previous answer has been sent and the account has CPU
- * budget. If a document has several requests, answers only the newest one.
+ * each request. Sends one answer at a time, each when the account has CPU budget. If a document has
+ * several requests, answers only the newest one.
  */
 export function createSyncRequests(
   socket: FrameSocket,

@@ -13,7 +13,7 @@ type Live = Connection<SocketContext>
 const RENEW_BEFORE_MS = TOKEN_REFRESH_MARGIN_MS - 2 * 60_000
 
 /**
- * Ends each connection when its token expires. Shortly before, it requests a new token from the
+ * Ends each connection when its token expires. Shortly before that, requests a new token from the
  * browser over the same socket.
  */
 export type TokenRenewal = {

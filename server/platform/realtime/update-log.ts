@@ -26,8 +26,8 @@ const MAX_BYTES = 8_000_000
 
 /**
  * Group commit: updates that arrive during a commit are written together in the next transaction.
- * Each company has its own queue. In the free company each user has a queue, because row-level
- * security separates its users.
+ * Each company has its own queue. In the free company (the tenant of users without a team) each
+ * user has a queue, because row-level security separates these users.
  */
 export function createUpdateLog(database: Database): UpdateLog {
   const lanes = new Map<string, Lane>()
@@ -93,7 +93,10 @@ function isAboutOneRow(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(22|23|42501)/.test(String(error.code))
 }
 
-/** Removes the updates for the next transaction from `waiting` and returns them; at least one. */
+/**
+ * Removes the updates for the next transaction from `waiting` and returns them. Returns at least
+ * one update.
+ */
 function nextBatch(waiting: Waiting[]): Waiting[] {
   let bytes = 0
   let count = 0

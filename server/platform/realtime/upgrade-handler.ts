@@ -6,8 +6,8 @@ import { MAX_MESSAGE_BYTES } from '#contract/limits.ts'
 export const REALTIME_PATH = '/api/realtime'
 
 /**
- * Handles WebSocket upgrades at REALTIME_PATH. Checks the origin, as the CSRF protection does, and
- * limits message sizes. Returns a function that stops accepting upgrades.
+ * Handles WebSocket upgrades at REALTIME_PATH. Checks the origin by the same rule as the CSRF
+ * protection. Limits message sizes. Returns a function that stops accepting upgrades.
  */
 export function acceptUpgrades(options: {
   server: Server
@@ -55,9 +55,9 @@ export function acceptUpgrades(options: {
 }
 
 /**
- * Combines a socket's writes within one turn of the event loop into one system call. A keystroke
- * causes two frames per socket, such as an edit and a presence. Each write costs more than all
- * other work for the keystroke.
+ * Combines a socket's writes within one turn of the event loop into one system call, because a call
+ * costs more than all other work for a keystroke. A keystroke causes two frames per socket, such as
+ * an edit and a presence.
  */
 function gatherWrites(upgraded: WebSocket, socket: Duplex): void {
   const send = upgraded.send.bind(upgraded) as (...given: unknown[]) => void

@@ -15,8 +15,8 @@ export type ThreadMessage<Progress, Answer> =
   | { refused: { code: ProblemCode; fields?: FieldProblem[] } }
 
 /**
- * To be called in the thread of a `WarmThread`. For each input it posts progress messages and then
- * the answer or the refusal.
+ * Call this in the thread of a `WarmThread`. For each input, posts progress messages and then the
+ * answer or the refusal.
  */
 export function answerWork<Input, Progress, Answer>(
   work: (input: Input, postProgress: (news: Progress) => void) => Answer | Promise<Answer>,

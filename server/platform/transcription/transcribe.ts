@@ -15,13 +15,13 @@ const answer = z.object({
 })
 
 /**
- * Maximum attempts if each one fails in a retryable way. An attempt with another answer format is
- * made in addition.
+ * Maximum attempts if each attempt fails in a retryable way. A second post with another answer
+ * format belongs to the same attempt.
  */
 const MAX_TRIES = 3
 /**
- * Exponential backoff with jitter, in addition to Retry-After: at most 1 and 2 s before the second
- * and third attempt.
+ * Base of the exponential backoff with jitter: at most 1 s before the second attempt and 2 s before
+ * the third. The backoff is added to Retry-After.
  */
 const FIRST_WAIT_MS = 1_000
 /** If the service asks for a longer wait (Retry-After), the transcription fails. */

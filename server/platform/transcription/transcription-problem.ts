@@ -1,9 +1,12 @@
 import type { ProblemCode } from '#contract/problems.ts'
 
 /**
- * Why a transcription failed. `unavailable`: the service is unreachable, broken or busy. `refused`:
- * the service refuses the key, model or audio. `too_large`: the audio is larger than the service
- * allows. `timeout`: no answer in time. `malformed`: the answer cannot be read.
+ * Reason for a failed transcription:
+ * - `unavailable`: the service is unreachable, broken or busy
+ * - `refused`: the service refuses the key, model or audio
+ * - `too_large`: the audio is larger than the service allows
+ * - `timeout`: no answer in time
+ * - `malformed`: the answer cannot be read
  */
 export type TranscriptionProblemKind =
   | 'unavailable'

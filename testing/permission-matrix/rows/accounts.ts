@@ -8,8 +8,8 @@ import type { Call, Json, Make, RouteName, Row } from '../types.ts'
 
 /**
  * Opens a connection and builds a request about it. The connection belongs to the account that
- * `ownerFor` returns, or to `owner` if it returns null. `isOver`: closes the connection first, so
- * that a request for its frames does not wait.
+ * `ownerFor` returns, or to `owner` if `ownerFor` returns null. `isOver`: closes the connection
+ * first, so that a request for its frames does not wait.
  */
 const connection =
   (ownerFor: (self: TestAccount | null) => TestAccount | null, body?: Json, isOver = false): Make =>
@@ -25,7 +25,7 @@ const FOLLOWED = { after: 0, mode: 'wait' }
 
 /**
  * Inserts a passkey and builds a request about it. The passkey belongs to the account that
- * `ownerFor` returns, or to `owner` if it returns null.
+ * `ownerFor` returns, or to `owner` if `ownerFor` returns null.
  */
 function passkey(
   ownerFor: (self: TestAccount | null) => TestAccount | null,

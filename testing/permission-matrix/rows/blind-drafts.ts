@@ -7,9 +7,9 @@ import type { Json, Make, RouteName, Row } from '../types.ts'
 type Drafted = { by?: 'self' | 'owner'; state?: 'open' | 'revealed'; body?: Json }
 
 /**
- * Creates a blind draft by SQL and builds a request about it. Invites `owner`, and also the caller
- * if the caller is in the company. The draft's creator is `owner` or, with `by: 'self'`, the
- * invited caller.
+ * Creates a blind draft by SQL (colleagues write notes unseen by each other) and builds a request
+ * about it. Invites `owner`, and also the caller if the caller is in the company. The draft's
+ * creator is `owner` or, with `by: 'self'`, the invited caller.
  */
 const blindDraft =
   (visibility: Visibility, { by = 'owner', state = 'open', body }: Drafted = {}): Make =>
@@ -70,7 +70,7 @@ const ownerOnly = () => owner.user_id
 
 /**
  * Expected statuses of routes that only a draft's creator may call. `own`: the status of members
- * and the admin, 403 if the draft is not theirs.
+ * and the admin. Pass 403 if they did not create the draft.
  */
 const led = (own: number) => statusesByRole(own, 404, own, 404)
 

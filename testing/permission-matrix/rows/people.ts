@@ -42,8 +42,8 @@ function ofAdmin(): Call {
 }
 
 /**
- * Creates a session of a member by SQL. `isOthers`: the session belongs to another member than the
- * one in the request's path.
+ * Creates a session of a member by SQL. `isOthers`: the session does not belong to the member in
+ * the path.
  */
 function sessionOf(isOthers = false): Make {
   return async () => {

@@ -33,8 +33,8 @@ function webhook(more: Omit<Call, 'params'> = {}): Make {
 }
 
 /**
- * Builds a request about a delivery of a webhook. `isOthers`: the delivery belongs to another
- * webhook than the one in the path.
+ * Builds a request about a delivery of a webhook. `isOthers`: the delivery does not belong to the
+ * webhook in the path.
  */
 function sentByWebhook(isOthers = false): Make {
   return async (self) => {

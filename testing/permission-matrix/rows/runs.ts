@@ -14,8 +14,9 @@ const run =
   async () => ({ params: { id: await makeScript(visibility) }, body: newRun() })
 
 /**
- * Creates a run by SQL and builds a request about it. The run belongs to `owner` or, with `by:
- * 'self'`, to the caller. Stores `seen_by` in the run and in the company's settings.
+ * Creates a run (a rehearsal or call) by SQL and builds a request about it. The run belongs to
+ * `owner` or, with `by: 'self'`, to the caller. Stores `seen_by` in the run and in the company's
+ * settings.
  */
 const storedRun =
   (visibility: Visibility, by: 'self' | 'owner', seen_by: RunViewers = 'own'): Make =>
@@ -100,8 +101,8 @@ const openedRemote =
   (visibility: Visibility, by: 'self' | 'owner'): Make =>
   async (self) => {
     const id = await makeScript(visibility)
-    // A code belongs to the session of its creator. Programs have no session, so they use a code of
-    // `owner`.
+    // A remote control's code belongs to the session of its creator. API tokens have no session, so
+    // they use a code of `owner`.
     const isProgram = programs.some(([program]) => program === self)
     const remote = await addRemote(app, id, by === 'self' && self && !isProgram ? self : owner)
     return { params: { id, remote_id: remote.id } }

@@ -9,7 +9,7 @@ import type { Call, Make, RouteName, Row } from '../types.ts'
 
 const LINK = { body: { shows: 'script', days: 1 } }
 
-/** Inserts a link by SQL, because users may create only a limited number of links. */
+/** Inserts a share link by SQL, because users may create only a limited number of share links. */
 async function insertShare(visibility: Visibility) {
   const [id, token] = [randomUUID(), randomUUID()]
   const script_id = await makeScript(visibility)
@@ -108,14 +108,16 @@ async function linkOfOwn(
   return { params: { token: made.body.token } }
 }
 
-/** Builds a request about a link. The company turns links off after the link is created. */
+/**
+ * Builds a request about a share link. The company turns share links off after the link is created.
+ */
 async function linkWhereNoneAre(): Promise<Call> {
   return linkOfOwn({}, 'allows_shares')
 }
 
 /**
- * Builds a request to comment through a link. The company turns such comments off after the link is
- * created.
+ * Builds a request to comment through a share link. The company turns such comments off after the
+ * link is created.
  */
 async function guestCommentTurnedOff(self: TestAccount | null): Promise<Call> {
   const call = await linkOfOwn({ allows_comments: true }, 'allows_share_comments')

@@ -185,9 +185,9 @@ function useFolderCommands(): Command[] {
 }
 
 /**
- * The scripts that were updated last, or those matching the text and its filters (`tag:`,
- * `author:`, `status:`). Each script that has a canvas is followed by the canvas. If a search may
- * have more results, the last entry links to all of them.
+ * Without a text, the scripts that were updated last. With a text, the scripts that match the text
+ * and its filters (`tag:`, `author:`, `status:`). A script's canvas, if any, follows the script. If
+ * a search may have more results, the last entry links to all results.
  */
 function useScripts(text: string) {
   const { language } = useLanguage()

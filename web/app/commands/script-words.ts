@@ -1,6 +1,6 @@
 /**
- * Search words of the commands on a script's page, besides their names: readings, romaji, synonyms.
- * Loaded with the palette.
+ * Search words of the commands on a script's page, in addition to the commands' names: readings,
+ * romaji, synonyms. Loaded with the palette.
  */
 export const SCRIPT_WORDS: Readonly<Record<string, string>> = {
   live: 'つうわ tsuuwa でんわ denwa かけでん live phone call',

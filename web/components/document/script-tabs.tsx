@@ -18,8 +18,8 @@ type ScriptTab = keyof typeof ICONS
 type Props = { script: Pick<Script, 'id' | 'kind' | 'is_template'>; current: 'write' | 'canvas' }
 
 /**
- * Links to the screens of a script, on a phone at the foot of the window. Templates have no such
- * links. The canvas link of a prose script first derives a talk script.
+ * Links to the screens of a script. On phones, the links are at the foot of the window. Templates
+ * have no such links. For a prose script, the canvas link first derives a talk script.
  */
 export function ScriptTabs({ script, current }: Props) {
   const { language } = useLanguage()

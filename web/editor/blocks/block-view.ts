@@ -33,8 +33,8 @@ export type BlockLabel = {
 }
 
 /**
- * Content of a block besides its text. The editor shows a control, the pages for readers show
- * words.
+ * Content of a block in addition to its text. The editor shows this content as a control, the pages
+ * for readers show words.
  */
 export type Control =
   | { as: 'words'; className: string; text: string }

@@ -148,7 +148,8 @@ export const backspace: Command = (state, dispatch) => {
     return true
   }
   if (isDefault(node)) return joinBefore(state, pos, dispatch)
-  // In a full script the block stays. The browser must not delete in its place.
+  // Returns true even if `turnInto` changes nothing because the script is full. Otherwise the
+  // browser would handle the key and delete the block.
   turnInto(DEFAULT_BLOCK)(state, dispatch)
   return true
 }

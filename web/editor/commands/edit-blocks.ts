@@ -66,8 +66,8 @@ export function selectBlock(tr: Transaction, pos: number, end = false): Transact
 
 /**
  * Changes the kind of the block at `pos`, by default of the current block. The block keeps its text
- * and id. If the block has text but the new kind has none, the block stays unchanged. A new block
- * is then added after it. Returns false if the script is full.
+ * and id. If the block has text but the new kind has none, keeps the block and adds a new block
+ * after it. Returns false if the script is full.
  */
 export function turnInto(kind: NewBlock, pos?: number): Command {
   return (state, dispatch) => {
@@ -89,8 +89,8 @@ export function turnInto(kind: NewBlock, pos?: number): Command {
 }
 
 /**
- * Restores the cursor between the same letters after the block at `at` has changed its kind.
- * Selects the start of the block if that is impossible.
+ * Restores the cursor between the same letters after the block at `at` has changed its kind. If the
+ * cursor was not in a text, or the new block has no text, selects the start of the block.
  */
 function restoreCursor(tr: Transaction, at: number, node: ScriptNode, offset: number): void {
   const made = tr.doc.nodeAt(at)
@@ -131,7 +131,9 @@ function setAttributes(pos: number, { name: _, ...attributes }: NewBlock): Comma
   }
 }
 
-/** Adds a block after the one at `pos`, or at the start of the section whose title is at `pos`. */
+/**
+ * Adds a block after the block at `pos`, or at the start of the section whose title is at `pos`.
+ */
 export function insertBlockAfter(kind: NewBlock, pos: number): Command {
   return (state, dispatch) => {
     const node = state.doc.nodeAt(pos)
@@ -189,8 +191,8 @@ export function moveBlockTo(at: number, target: number): Command {
 }
 
 /**
- * Returns the position to which a step moves a block; null if the block cannot move. It is a
- * position in the document before the move.
+ * Returns the position, in the document before the move, to which a step moves a block. Null if the
+ * block cannot move.
  */
 function findMoveTarget(doc: ScriptNode, pos: number, step: 1 | -1): number | null {
   const found = blockAt(doc, pos)

@@ -94,7 +94,7 @@ export function moveSectionTo(pos: number, index: number): Command {
 }
 
 /**
- * Deletes the section with its blocks. The only section is replaced by an empty one, because a
+ * Deletes the section with its blocks. Replaces the only section by an empty section, because a
  * script needs a section.
  */
 export function deleteSection(pos: number): Command {

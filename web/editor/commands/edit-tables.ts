@@ -57,8 +57,8 @@ function enterRow(state: EditorState, pos: number, columns: number): Transaction
 }
 
 /**
- * Tab moves to the next cell, Shift+Tab (`step` −1) to the previous one, also across rows. After
- * the last cell, Tab adds a row.
+ * Moves to the next cell (Tab) or to the previous cell (Shift+Tab, `step` −1), also across rows.
+ * After the last cell, Tab adds a row.
  */
 export function nextCell(step: 1 | -1): Command {
   return (state, dispatch) => {

@@ -14,8 +14,9 @@ export const isOneLine = (text: string) => !/[\r\n]/u.test(text.trim())
 export const isTooLong = (text: string) => text.length > MAX_PASTE
 
 /**
- * Pastes plain text: a single line is inserted at the cursor, several lines become blocks. Titles,
- * and texts of blocks with several texts, are single paragraphs. There the pasted lines are joined.
+ * Pastes plain text. A single line is inserted at the cursor; several lines become blocks. In a
+ * title, or in a block with several texts, the lines are joined, because such a text is a single
+ * paragraph.
  */
 export function pastePlain(
   state: EditorState,

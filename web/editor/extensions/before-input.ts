@@ -8,7 +8,7 @@ const BACKSPACE = { key: 'Backspace' }
 const DELETE = { key: 'Delete' }
 
 /**
- * The key with the same effect for each type of `beforeinput`. Touch keyboards, dictation and
+ * Maps each type of `beforeinput` to the key with the same effect. Touch keyboards, dictation and
  * browser menus send `beforeinput` without a key event. The browser's own handling would create
  * elements that are not blocks.
  */
@@ -33,7 +33,7 @@ const internals = (view: EditorView) =>
 
 /**
  * Reads the cursor from the DOM before a key is handled. Fast keys, e.g. of a text expander, can
- * arrive before the browser reports the new cursor. They would then act at the old position.
+ * arrive before the browser reports the new cursor. Such keys would then act at the old position.
  */
 function catchUp(view: EditorView, event: KeyboardEvent | InputEvent): void {
   if (!isComposing(event) && !view.composing) readPage(view)
@@ -102,8 +102,9 @@ const isBlockSelected = ({ state: { selection } }: EditorView) =>
   selection instanceof NodeSelection && selection.node.isAtom
 
 /**
- * True for a letter or digit that an input method receives. At `compositionstart` it would be too
- * late to move the cursor, because Chrome then already knows where it will write.
+ * True for a key that may start an IME composition: a letter or digit sent to the input method. The
+ * cursor is moved at this key, because at `compositionstart` Chrome has already fixed the position
+ * at which it will write.
  */
 const startsComposition = (event: KeyboardEvent) =>
   isComposing(event) &&

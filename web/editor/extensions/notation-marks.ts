@@ -155,8 +155,8 @@ const decorateAll = (doc: ScriptNode, shown: Shown) =>
   DecorationSet.create(doc, decorateBetween(doc, 0, doc.content.size, shown))
 
 /**
- * Shows variables touched by the cursor in source notation, so that the user can edit them. The
- * cursor is then never next to or inside a replaced value.
+ * Shows a variable in source notation while the cursor touches it, so that the user can edit it.
+ * The cursor is then never next to or inside a replaced value.
  */
 function writeOutTouched(state: EditorState): DecorationSet | undefined {
   const marked = key.getState(state)

@@ -22,8 +22,8 @@ const isOwn = (html: string) => html.includes('data-pm-slice') && html.includes(
 
 /**
  * Handles pasted text. HTML copied from this editor is inserted as the same blocks. For other HTML,
- * a lazily loaded parser recognizes headings, lists and tables. A paste waits for it at most
- * `LATE_MS`, and is then inserted as plain text.
+ * a lazily loaded parser recognizes headings, lists and tables. If the parser fails to load, or is
+ * not loaded within `LATE_MS`, the plain text is inserted instead.
  */
 export const PasteText = Extension.create<{
   kind: ScriptKind
@@ -56,7 +56,7 @@ export const PasteText = Extension.create<{
     const putLater = (view: EditorView, pasted: Pasted) => {
       const waiting = waitingPastes.get(view) ?? new Set()
       waitingPastes.set(view, waiting)
-      // Only the first pending paste stores the cursor; the others are inserted after the first.
+      // Only the first pending paste stores the cursor. Later pastes are inserted after the first.
       const caret = waiting.size === 0 ? anchorCaret(view.state) : null
       const paste = (by: Reader | null) => {
         if (!waiting.delete(paste) || view.isDestroyed || !view.editable) return

@@ -6,7 +6,10 @@ import { findInBlock } from './restore-selection.ts'
 
 const LINE = '# A\nme: い\nme: あえ|う\nme: お'
 
-/** Finds the cursor of a sketch after a change: the text before it, and the missing letters. */
+/**
+ * Applies a change to a sketch (`write-state.ts`) and finds its cursor again. Returns the text
+ * before the cursor, and the missing letters.
+ */
 function follow(sketch: string, change: (state: EditorState) => EditorState) {
   const before = writeState(sketch)
   const { doc } = change(before)

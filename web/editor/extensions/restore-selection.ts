@@ -30,7 +30,10 @@ type Synced = { isChangeOrigin?: boolean; isUndoRedoOperation?: boolean }
 
 type Found = { selection: Selection; missing: string }
 
-/** Maximum number of lost letters that are written again. More have been deleted on purpose. */
+/**
+ * Maximum number of lost letters that are written again. If more letters are missing, a user has
+ * deleted them on purpose.
+ */
 const MAX_MISSING = 20
 
 /**
@@ -100,8 +103,9 @@ function restoreUndone(binding: Binding, after: EditorState): Transaction | null
 }
 
 /**
- * The selection after another user's change; null if its blocks were deleted. `missing`: the user's
- * own letters before the cursor that reached the other user only after a move, and so were lost.
+ * The selection after another user's change; null if its blocks were deleted. `missing`: letters
+ * that this user typed before the cursor and that were lost, because the other user moved the block
+ * before the letters arrived.
  */
 function findSelection(binding: Binding, before: Selection, doc: ScriptNode): Found | null {
   if (before instanceof NodeSelection) {
@@ -149,10 +153,10 @@ function idAt(place: ResolvedPos): unknown {
 }
 
 /**
- * The position between the same letters in the block with the same id; null if the block does not
- * exist any more. A move replaces the block in the shared document, so stored cursors are lost.
- * `missing`: at most `MAX_MISSING` letters before the cursor that the block has no more, if nothing
- * else differs.
+ * Finds the cursor's new position by the block's id and the letters around the cursor. Stored
+ * cursors are lost after a move, because a move replaces the block in the shared document. Null if
+ * the block no longer exists. `missing`: letters before the cursor that the block no longer has;
+ * empty if there are more than `MAX_MISSING`, or if the text differs in other ways too.
  */
 export function findInBlock(
   was: ResolvedPos,

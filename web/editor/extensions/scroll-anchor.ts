@@ -11,9 +11,9 @@ const COVERED_PX = 180
 type AnchoredRow = { id: string; top: number }
 
 /**
- * Keeps a line at its position in the window while other users add or delete lines above it. This
- * is the current line if it is visible and the text has the focus. Otherwise it is the first
- * visible line. Safari has no scroll anchoring of its own.
+ * Keeps a line at its position in the window while other users add or delete lines above it. The
+ * line is the current line if it is visible and the text has the focus, otherwise the first visible
+ * line. Safari has no scroll anchoring of its own.
  */
 export const ScrollAnchor = Extension.create({
   name: 'scrollAnchor',

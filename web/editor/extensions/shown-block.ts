@@ -108,9 +108,9 @@ export function showBlock(view: EditorView, id: string, quote: string | null = n
 const MAX_SCROLL_CORRECTIONS = 4
 
 /**
- * Scrolls a section to the window's top, a block to its middle. Scrolls smoothly, but jumps to far
- * targets, because sections out of view have estimated heights. Also jumps if the user prefers
- * reduced motion.
+ * Scrolls a section to the window's top, or a block to the window's middle. Scrolls smoothly. Jumps
+ * to far targets, because sections out of view have estimated heights. Also jumps if the user
+ * prefers reduced motion.
  */
 export function revealElement(dom: Element, isSection: boolean): void {
   const block = isSection ? 'start' : 'center'

@@ -9,7 +9,9 @@ const load = async () => {
 }
 const Lazy = lazy(load)
 
-/** Loads the menus in advance. If that fails, they are loaded when the user opens one. */
+/**
+ * Loads the menus in advance. If loading fails, the menus are loaded when the user opens a menu.
+ */
 export const fetchMenus = (): void => void load().catch(() => {})
 
 /** The open menu; renders synchronously if prefetched, so that it receives the next key. */

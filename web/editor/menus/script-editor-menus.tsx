@@ -200,7 +200,10 @@ function MenuOf(props: Props & NodePosition) {
   return <ChoiceMenu label={label} anchor={anchor} choices={choices} onClose={close} />
 }
 
-/** The button of the part at `pos` that replaces `before`, since a moved part has new elements. */
+/**
+ * Returns the button at `pos` that corresponds to `before`, because a section or block gets new
+ * elements when it moves. Returns `before` if there is no such button.
+ */
 function findOpener({ view }: Editor, pos: number, before: HTMLElement): HTMLElement {
   const dom = view.nodeDOM(pos)
   const opener =

@@ -23,8 +23,8 @@ type ToolName = 'next_speaker' | 'move_up' | 'move_down' | 'undo' | 'redo'
 
 type Here = {
   /**
-   * Id of the menu item that makes a block like the current one; null if there is none, as in a
-   * section's title.
+   * Id of the menu item that creates a block of the current block's kind. Null without such an
+   * item, and in a section's title.
    */
   item: string | null
   isLine: boolean

@@ -6,9 +6,11 @@ import { createSchemaExtensions } from '../extensions/schema-extensions.ts'
 const schema = getSchema(createSchemaExtensions())
 
 /**
- * Creates an editor state from a sketch with one line per node. Sections: `# title`. Blocks: `me:
- * 文`, `customer: 文`, `question: 文`, `branch: 文`, `memo: 文`, `bullet: 項目`, `row: 欄 / 欄`, `objection:
- * 相手 → 答え`, `pause: 2`. One `|` is the cursor, two are a selection; a `|` in a pause selects it.
+ * Creates an editor state from a sketch with one line per node.
+ * - Section: `# title`
+ * - Blocks: `me: 文`, `customer: 文`, `question: 文`, `branch: 文`, `memo: 文`, `bullet: 項目`, `row: 欄 /
+ *   欄`, `objection: 相手 → 答え`, `pause: 2`
+ * - One `|` marks the cursor, two mark a selection. A `|` in a pause selects the pause.
  */
 export function writeState(sketch: string): EditorState {
   const sections: ScriptNode[] = []

@@ -107,8 +107,9 @@ export function assemble(
     dom,
     ...(contentDOM ? { contentDOM } : {}),
     update(next) {
-      // An element stays with its section or block. Otherwise a line that a colleague adds would
-      // take over the element in which the user is composing a word, or whose menu is open.
+      // An element is never reused for another section or block. Otherwise a line that a colleague
+      // adds would take over the element in which the user is composing a word, or whose menu is
+      // open.
       if (next.type !== current.type || next.attrs.id !== current.attrs.id) return false
       // While the user types, attributes and shown content usually stay the same, so nothing is
       // redrawn.
@@ -119,9 +120,9 @@ export function assemble(
       return true
     },
     stopEvent: ({ target }) => isOurs(target) && target instanceof Element && isControl(target),
-    // Ignores changes inside the controls around the text, but not of the list of `dom`'s children.
-    // This list changes only if the browser splits a block, e.g. for an Android keyboard.
-    // ProseMirror then restores the children.
+    // Ignores attributes, and changes inside the controls around the text. Does not ignore a change
+    // of `dom`'s own list of children, because only the browser causes it, by splitting a block
+    // (e.g. with an Android keyboard). ProseMirror then restores the children.
     ignoreMutation: (record: ViewMutationRecord) =>
       record.type === 'attributes' ||
       (record.type !== 'selection' && record.target !== dom && isOurs(record.target)),

@@ -16,7 +16,7 @@ import {
 
 /**
  * Renders a section: a row with time, kind, target time and menu, then title and blocks. In a
- * section without blocks, editors get a button that adds the first.
+ * section without blocks, users who may edit see a button that adds a block.
  */
 export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
   const kind = openerOf('section-kind', 'section_kind', host)
@@ -33,7 +33,7 @@ export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn:
     drawn.view.focus()
   })
   const dom = element('section', 'script-section', row, contentDOM, start)
-  // Written scripts have headings, but neither section kinds nor speaking times.
+  // Prose scripts have headings, but neither section kinds nor speaking times.
   if (host.kind === 'script') for (const each of [kind, time, target]) each.remove()
   // Numbers of blocks and characters, from which CSS estimates the section's height until it is
   // first rendered.

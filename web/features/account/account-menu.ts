@@ -14,13 +14,13 @@ const SIGN_IN_SETTINGS = ['second_factor', 'passkeys'] as const
 type Facts = {
   provider: string
   /**
-   * False until the address is verified. Also false while the only page that opens asks for a step,
-   * such as setting up a second factor.
+   * False while the address is not verified, or while the user must first complete a step, such as
+   * setting up a second factor.
    */
   has_access: boolean
   /**
-   * False while the only page that opens asks for a step, such as setting up a second factor. The
-   * server then refuses changes of password and address.
+   * False while the user must first complete a step, such as setting up a second factor. The server
+   * then refuses changes of password and address.
    */
   may_change_credentials: boolean
   is_company_admin: boolean
@@ -33,8 +33,8 @@ type Facts = {
 }
 
 /**
- * Returns the actions of the account menu (specification §2 and §6), without those that the server
- * would refuse. `change_plan` is true on the free plan.
+ * Returns the actions of the account menu (specification §2 and §6). Leaves out the actions that
+ * the server would refuse. `change_plan` is true on the free plan.
  */
 export function listAccountActions(facts: Facts): { menu: AccountAction[]; change_plan: boolean } {
   const { has_access, stores_sessions } = facts

@@ -69,7 +69,7 @@ export const SESSION_LIST_TEXTS = {
   },
 } as const satisfies Record<string, Pair>
 
-/** Texts of toasts; most of the English ones are quoted from the specification (§8). */
+/** Texts of toasts. Most English texts are quoted from the specification (§8). */
 export const ACCOUNT_TOASTS = {
   profile_failed: { ja: 'プロフィールを取得できませんでした', en: 'Failed to retrieve profile' },
   username_failed: { ja: 'ユーザー名を更新できませんでした', en: 'Failed to update username' },

@@ -10,7 +10,9 @@ import { SESSION_LIST_TEXTS } from './texts.ts'
 /** The user's sessions. Not cached, since the list is soon outdated. */
 export const useSessions = () => useQuery({ ...queryOf(authRoutes.listSessions), gcTime: 0 })
 
-/** Ends one session of the user, or all others if the id is null. A toast shows the outcome. */
+/**
+ * Ends one session of the user, or all other sessions if the id is null. A toast shows the outcome.
+ */
 export const useEndSession = () =>
   useMutation({
     mutationFn: async (id: string | null) => {

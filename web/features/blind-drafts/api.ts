@@ -95,7 +95,7 @@ export const useBlindDraftAction = (id: string, draft_id: string) =>
 
 /**
  * Removes agreed notes from the canvas. Notes that were edited on the canvas stay there. The
- * response has the number of these notes.
+ * response contains the number of notes that stay.
  */
 export const useRemoveAgreedNotes = (id: string, draft_id: string) =>
   useMutationOf(blindDraftRoutes.removeBlindNotesFromCanvas, (ids: string[]) => ({

@@ -37,15 +37,21 @@ export type CallDraft = CallNotes & {
 
 /** Drafts of the account's current calls on this device, by the script's id. */
 export const callDrafts = createAccountValues<CallDraft>('daihon.call:')
-/** Times (ms since 1970) at which a page last showed these calls, by the script's id. */
+/** The time (ms since 1970) at which a page last showed each script's call, by the script's id. */
 export const callsShown = createAccountValues<number>('daihon.call_shown:')
 
-/** Milliseconds. A call that no page has shown for longer does not continue without a question. */
+/**
+ * Milliseconds. If no page shows a call for longer than this, the call continues only after the
+ * user confirms.
+ */
 const MAX_AWAY_MS = 60_000
 /** Milliseconds. A shorter call without input was opened by mistake. */
 const MISTAKE_MS = 10_000
 
-/** True if the user has left the call. `shown_at`: see `callsShown`; null if unknown. */
+/**
+ * True if no page has shown the call for MAX_AWAY_MS. `shown_at`: the time from `callsShown`. If
+ * `shown_at` is null, the time of the draft's last step counts instead.
+ */
 export const isInterrupted = ({ since }: CallDraft, shown_at: number | null, now: number) =>
   now - (shown_at ?? Date.parse(since)) > MAX_AWAY_MS
 

@@ -9,7 +9,7 @@ import type { CALLS_TEXTS } from './texts/calls-texts.ts'
  * the percentage.
  */
 export type Cell = { share: string; part: number; more: readonly string[] }
-/** A row with one cell for each set of calls that is compared; null means no data. */
+/** A row with one cell for each compared set of calls. A cell is null if its set has no data. */
 export type Row = { key: string; label: string; isGone?: boolean; cells: readonly (Cell | null)[] }
 
 type Texts = { t: Translate<typeof CALLS_TEXTS>; language: Language }
@@ -85,8 +85,8 @@ export function listOutcomes(sets: Sets, texts: Texts): Row[] {
 }
 
 /**
- * One row per objection: the percentage of calls in which it was raised, and the percentage of
- * these calls that continued after the answer.
+ * One row per objection. The cell shows the percentage of calls with this objection, and the
+ * percentage of these calls that continued after the answer.
  */
 export function listObjections(sets: Sets, texts: Texts): Row[] {
   const cell = cellOf(texts)

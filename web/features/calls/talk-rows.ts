@@ -24,8 +24,7 @@ const cellOf = (
 })
 
 /**
- * Lists the script's lines for which `countOf` returns the highest counts, without those whose
- * count is 0.
+ * Lists the script's lines with the highest counts (`countOf`). Leaves out lines with a count of 0.
  */
 function listLines(
   { lines, talks }: TalkFigures,

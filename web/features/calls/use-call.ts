@@ -34,7 +34,7 @@ const SHOWN_EVERY_MS = 5_000
 
 /**
  * The state of a live call, and the functions that change it. The call uses a snapshot of the
- * script until `takeChange`.
+ * script; `takeChange` replaces the snapshot.
  */
 export function useCall(script: Script, figures: ScriptFigures) {
   const { id: script_id, kind, language } = script
@@ -115,7 +115,10 @@ export function useCall(script: Script, figures: ScriptFigures) {
       change({ ...draft, answers: { ...draft.answers, [step_id]: answer } }),
     writeNote: (note: string) => change({ ...draft, note }),
     writeCustomer: (customer: string) => change({ ...draft, customer }),
-    /** In one section, an objection counts once, because its answer may be opened again. */
+    /**
+     * Records an objection in the current section. The user may open the answer several times, so
+     * an objection counts only once per section.
+     */
     meetObjection(block_id: string) {
       const section_id = found?.section.id ?? null
       const others = draft.objections.filter(

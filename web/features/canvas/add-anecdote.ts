@@ -6,8 +6,9 @@ import { addLearning } from '#document/note-trial.ts'
 import type { CanvasEditor } from '#web/canvas/canvas-editor.ts'
 
 /**
- * `known`: a note of the box, or a learning of the note, already has this text. `full`: the canvas
- * has the maximum number of notes, or the note has the maximum number of learnings.
+ * `known`: a note of the box, or a learning of the note, already has this text.
+ * `full`: the canvas has the maximum number of notes, or the note has the maximum number of
+ * learnings.
  */
 export type AddedAnswer =
   | { outcome: 'added'; id: string }
@@ -35,8 +36,8 @@ export function addAnecdotalNote(editor: CanvasEditor, box: BoxKey, answer: stri
 }
 
 /**
- * Adds an observation to the learnings of a note, unless there are MAX_LEARNINGS or one has the same
- * observation. A note that was an assumption becomes anecdotal.
+ * Adds an observation to a note's learnings. Adds nothing if the note has MAX_LEARNINGS learnings,
+ * or if a learning has the same observation. Evidence of the kind `assumption` becomes `anecdotal`.
  */
 export function addAnecdotalEvidence(
   editor: CanvasEditor,

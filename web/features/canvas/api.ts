@@ -88,8 +88,8 @@ const isBefore = (one: GenerationJob, other: GenerationJob) =>
 const POLL_MS = 5_000
 
 /**
- * The canvas of a talk script; null if there is none yet. Then the query polls, because a colleague
- * may create the canvas.
+ * The canvas of a talk script; null if the script has no canvas. While the canvas is null, the
+ * query polls, because a colleague may create it.
  */
 export const useCanvas = (talk_script_id: string) =>
   useQuery({
@@ -162,8 +162,8 @@ export function useColleagues(id: string): readonly { user_id: string; name: str
 }
 
 /**
- * Result of a finished generation. Null if there is no job, and until the result is loaded.
- * `refresh` refetches the result, the canvas and the script.
+ * Returns the result of a finished generation. The result is null without a job, and until it is
+ * loaded. `refresh` refetches the result, the canvas and the script.
  */
 export function useGenerationResult(
   talk_script_id: string,

@@ -31,8 +31,8 @@ export function dragNote(
 }
 
 /**
- * Starts a drag from a note's text. If the text has the focus, no drag starts, so that words can be
- * selected. A press without movement places the cursor.
+ * Starts a drag from a note's text. If the text has the focus, no drag starts, so that the user can
+ * select words. A press without movement places the cursor.
  */
 export function dragByBody(
   down: PointerEvent,
@@ -41,8 +41,8 @@ export function dragByBody(
 ): void {
   const field = card.querySelector('textarea')
   if (!field || field === document.activeElement) return
-  // With a finger or pen a drag starts only after a long press. On a short tap the browser places
-  // the cursor, so `onPress` is not called.
+  // With a finger or pen, a drag starts only after a long press. No `onPress` is passed, because
+  // the browser places the cursor on a short tap.
   if (down.pointerType !== 'mouse') {
     dragNote(down, card, { onDrop })
     return
@@ -75,7 +75,7 @@ function shadeBox(shade: HTMLElement, box: string): void {
 }
 
 /**
- * Returns the target of a drop at a point: the box, the note that would follow the dropped one, and
+ * Returns the target of a drop at a point: the box, the note that will follow the dropped note, and
  * the position of the drop marker. Null outside the boxes.
  */
 function findTarget(

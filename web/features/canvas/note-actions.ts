@@ -60,15 +60,15 @@ const ARROWS: Record<string, Direction> = {
 }
 const UNDO = { ja: '元に戻す', en: 'Undo' }
 /**
- * On macOS, Option with the left or right arrow moves the cursor by words. These keys therefore
- * move a note only from its drag handle.
+ * On macOS, Option with the left or right arrow moves the cursor by words. With these keys, a note
+ * moves only if its drag handle has the focus.
  */
 const isMac = /mac/i.test(navigator.platform)
 
 /**
- * Actions on notes by key, pointer and menu. `moved` is the last moved note, which is announced to
- * screen readers. Moves by key or menu restore the focus, because React mounts the note again in
- * its new box.
+ * Actions on notes by key, pointer and menu. `moved` is the last moved note; screen readers
+ * announce it. React mounts a moved note again in its new box, so moves by key or menu restore the
+ * focus.
  */
 export function useNoteActions(options: Options): { actions: CanvasActions; moved: Note | null } {
   const latest = useRef(options)
@@ -111,8 +111,8 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
       }
     }
     /**
-     * The notes that an action affects: all selected ones if the given note is selected, otherwise
-     * only that note.
+     * Lists the notes that an action affects. If the given note is selected, these are all selected
+     * notes, otherwise only the given note.
      */
     const listMeant = ({ id }: Note): readonly string[] => {
       const { ids } = latest.current.selection

@@ -2,9 +2,9 @@ import { LINKED_BOXES, type Note } from '#document/canvas.ts'
 import type { NotesByBox } from '#web/canvas/canvas-notes.ts'
 
 /**
- * `linked`: the notes in `note.links`. `others`: notes that can still be linked, which are notes
- * with text in the other boxes of `LINKED_BOXES`. If the note itself is outside these boxes,
- * `others` is empty.
+ * `linked`: the notes in `note.links`.
+ * `others`: the notes that can still be linked. These are the notes with text in the other boxes of
+ * `LINKED_BOXES`. Empty if the note itself is outside `LINKED_BOXES`.
  */
 export function listLinks(
   notes: NotesByBox,

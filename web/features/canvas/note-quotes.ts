@@ -24,8 +24,8 @@ export function useNoteQuotes(canvas_id: string): NoteQuotes {
 }
 
 /**
- * Counts the customers whose words support a note (`said`) and those whose words contradict it
- * (`against`).
+ * Counts the customers whose words support a note (`said`), and the customers whose words
+ * contradict it (`against`).
  */
 export const countCustomers = (quotes: readonly CanvasQuote[]) => {
   const count = (against: boolean) =>

@@ -40,8 +40,8 @@ export function useSelection(notes: NotesByBox): Selection {
 }
 
 /**
- * Returns the ids in `order` between two notes, both included. `from` may come after `to`. Returns
- * only `to` if `from` is null or one of the notes is not in `order`.
+ * Returns the ids in `order` between two notes, both included. `from` may be after `to`. If `from`
+ * is null, or if one of the notes is not in `order`, returns only `to`.
  */
 export function listBetween(order: readonly string[], from: string | null, to: string): string[] {
   const start = from === null ? -1 : order.indexOf(from)

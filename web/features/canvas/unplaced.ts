@@ -17,8 +17,9 @@ export type Unplaced = {
 }
 
 /**
- * Lists the candidates and sentences that a generation found but did not place. Leaves out those
- * that a note now quotes, and candidates that users deleted (`dismissed`).
+ * Lists the candidates and sentences that a generation found but did not place. Leaves out:
+ * - candidates and sentences that a note now quotes
+ * - candidates that users deleted (`dismissed`)
  */
 export function listUnplaced(
   result: GenerationResult | null,

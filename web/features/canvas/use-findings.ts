@@ -9,7 +9,9 @@ const AT_LAST_MS = 3_000
 export type Findings = ReadonlyMap<BoxKey, readonly CanvasFinding[]>
 const NONE: Findings = new Map()
 
-/** Findings of the checks by box, without dismissed ones. The rules load when the page is idle. */
+/**
+ * Findings of the checks by box, without dismissed findings. The rules load when the page is idle.
+ */
 export function useFindings(notes: readonly Note[], dismissed: ReadonlySet<string>): Findings {
   const [check, setCheck] = useState<((notes: readonly Note[]) => CanvasFinding[]) | null>(null)
   useEffect(() => {

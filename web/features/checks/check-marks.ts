@@ -16,16 +16,16 @@ type Change = { marks: readonly CheckMark[] } | { until: number }
 const key = new PluginKey<Marks>('check-marks')
 
 /**
- * Length of a slice: the part of the text that one idle task underlines. It is measured in document
- * positions. A slice takes about 30 ms on a slow phone.
+ * Length of a slice in document positions. An idle task underlines one slice of the text, which
+ * takes about 30 ms on a slow phone.
  */
 const SLICE_LENGTH = 400
 const AT_LAST_MS = 4_000
 
 /**
  * Underlines findings. After an edit the underlines move with the text, until the next check
- * replaces them. Idle tasks draw them in slices, because drawing all together takes a third of a
- * second on a slow phone.
+ * replaces them. Idle tasks draw the underlines in slices, because drawing all of them takes a
+ * third of a second on a slow phone.
  */
 export const CheckMarks = Extension.create({
   name: 'checkMarks',

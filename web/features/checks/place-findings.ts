@@ -57,7 +57,10 @@ function placeOf(
   return found
 }
 
-/** Text blocks contain only text nodes, so text offsets equal document offsets. */
+/**
+ * Converts offsets in a block's text to a range of the document. Null if the range is empty. The
+ * block contains only text nodes, so text offsets equal document offsets.
+ */
 function within(text: ScriptNode, pos: number, from: number, to: number) {
   const end = Math.min(to, text.content.size)
   return from < end ? { from: pos + 1 + from, to: pos + 1 + end } : null

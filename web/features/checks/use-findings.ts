@@ -37,7 +37,7 @@ export const documentOf = (editor: Editor): Y.Doc | null =>
 
 /**
  * Checks the script when the browser is idle after an edit, at the latest after AT_LAST_MS. Checks
- * only changed blocks. Does not run during an IME composition. `off`: rules that the company has
+ * only changed blocks, and nothing during an IME composition. `off`: rules that the company has
  * turned off. Returns null before the first check.
  */
 export function useFindings(props: SlotProps, off: readonly CheckRule[] | null): Found | null {

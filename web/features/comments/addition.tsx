@@ -82,8 +82,8 @@ function TouchTool({ editor }: { editor: Editor }) {
 }
 
 /**
- * The part of the panel that loads with the page, so that the key for a new comment works before
- * the rest has loaded.
+ * The part of the panel that loads with the page. It handles the key for a new comment, which must
+ * work before the rest of the panel has loaded.
  */
 function CommentsPanel(props: SlotProps) {
   const { editor, script } = props

@@ -151,9 +151,9 @@ export function anchorPart(
 }
 
 /**
- * Anchors a new thread to the selected words. Without selected words, anchors it to the whole
- * block, or in a heading to the section. Returns null if there is nothing to comment on. Text
- * inserted directly before or after the words stays outside the anchor.
+ * Anchors a new thread to the selected words. Without a selection, anchors the thread to the block
+ * with the cursor or, in a heading, to the section. Returns null if there is nothing to comment on.
+ * Text inserted directly before or after the words stays outside the anchor.
  */
 export function anchorSelection(state: EditorState): { anchor: Anchor; quote: string } | null {
   const { doc, selection } = state

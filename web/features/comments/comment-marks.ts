@@ -14,9 +14,9 @@ import { commentsValue, marksValue, openThread, placesValue } from './comments-v
 import { MARK_TEXTS } from './mark-texts.ts'
 
 /**
- * `places`: positions of the threads before the editing steps in `since`. When the user edits, the
- * new steps are only added to `since`, which is fast. `findPlaces` applies the steps when the
- * current positions are needed.
+ * `places`: positions of the threads before the editing steps in `since`. An edit only appends its
+ * steps to `since`, which is fast. `findPlaces` applies the steps when the current positions are
+ * needed.
  */
 type Shown = {
   places: ReadonlyMap<string, TextRange>
@@ -34,10 +34,13 @@ const key = new PluginKey<Shown>('comment-marks')
 /** Id of the thread being written. */
 const DRAFT = 'draft'
 
-/** Ids of the threads that start in each block, by block id, in document order. */
+/**
+ * Ids of the threads that start in each block, by block id. The threads of a block are in document
+ * order.
+ */
 const gutterValue = createPageValue<ReadonlyMap<string, readonly string[]>>(new Map())
 
-/** The margin mark of a block: the number of threads, and a link to the first. */
+/** The margin mark of a block. It shows the number of threads and opens the first thread. */
 export const commentGutter = {
   dependsOn: gutterValue,
   read(block_id: string, language: Language, page: OpenPage): GutterMark | null {
@@ -149,8 +152,8 @@ function followMarks(page: OpenPage, view: EditorView) {
   }
   // The list and the margin are updated when typing pauses.
   const { changed, stop } = whenTypingPauses(publish)
-  // A new thread needs its position immediately. Without a position, the list would show the
-  // thread's words as deleted.
+  // Redraws immediately, because a new thread needs a position. Without a position, the list would
+  // show the thread's words as deleted.
   const redraw = () => {
     if (view.isDestroyed) return
     view.dispatch(view.state.tr.setMeta(key, true))

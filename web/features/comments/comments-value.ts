@@ -20,7 +20,7 @@ type Comments = {
   filter: ThreadFilter
   /** Id of the thread that is highlighted in the text and in the panel; null for none. */
   active: string | null
-  /** True if the panel moves the focus to the active thread or to the field of a new one. */
+  /** True if the panel moves the focus to the active thread, or to the field of a new thread. */
   takesFocus: boolean
   draft: NewThread | null
 }
@@ -36,8 +36,8 @@ export const commentsValue = createPageValue<Comments>({
 })
 export const marksValue = createPageValue<readonly Mark[]>([])
 /**
- * Current positions of the threads, by thread id. In a script, they are ranges of the text, updated
- * a moment after the last keystroke. On a canvas, they are indexes of notes.
+ * Current positions of the threads, by thread id. In a script, the positions are ranges of the
+ * text, updated a moment after the last keystroke. On a canvas, the positions are indexes of notes.
  */
 export const placesValue = createPageValue<ReadonlyMap<string, TextRange>>(new Map())
 

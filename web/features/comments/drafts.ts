@@ -28,17 +28,14 @@ export const readDraft = (where: string): Draft | null => drafts.read(where)
 const isWritten = ({ body, about, proposal = null }: Draft): boolean =>
   body.trim() !== '' || (proposal !== null && proposal !== about?.quote)
 
-/**
- * True if a draft can be sent: it has input, and its proposal, if any, differs from the quoted
- * text.
- */
+/** True if a draft can be sent. It needs input, and a proposal must differ from the quote. */
 export const isSendable = (draft: Draft): boolean =>
   isWritten(draft) && (draft.proposal ?? null) !== (draft.about?.quote ?? '')
 
 /**
- * Returns the stored draft of a field, or a new draft with the values of `from`. A subject
- * (`about`) in `from` replaces the stored subject. If these two subjects have different anchors,
- * the stored proposal is dropped.
+ * Returns the stored draft of a field, or a new draft with the values of `from`. The subject
+ * (`about`) in `from` replaces the stored subject. If the two subjects have different anchors, the
+ * stored proposal is dropped.
  */
 export function startDraft(where: string, from: Partial<Draft> = {}): Draft {
   const kept = readDraft(where)

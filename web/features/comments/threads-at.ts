@@ -26,8 +26,8 @@ const MIN_QUOTE_LENGTH = 6
 
 /**
  * Returns the id of the part that a thread is about. If the anchored part no longer contains the
- * quote, searches the other parts, but not for a short quote. Null if no part or several parts
- * match.
+ * quote, searches the other parts. Does not search for a short quote. Null if no part or several
+ * parts match.
  */
 export function findPart(
   { anchor, quote }: Pick<Thread, 'anchor' | 'quote'>,

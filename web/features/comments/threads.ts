@@ -21,7 +21,8 @@ export type Threads = Pick<ExternalStore<ThreadsState>, 'get' | 'subscribe'> & {
   /** Loads the first or the next page of a list; for `open`, all pages. */
   load(filter: ThreadFilter): Promise<void>
   /**
-   * Fetches changes since the last response. If loading the open threads failed, loads them first.
+   * Fetches changes since the last response. If the open threads could not be loaded before, loads
+   * them first.
    */
   refresh(): Promise<void>
   /** Stores a thread from a response, unless a newer one is known. */
@@ -78,7 +79,8 @@ export function createThreads({ list }: Pick<CommentCalls, 'list'>): Threads {
         // Open threads are loaded completely, since all are marked in the text.
       } while (next !== null && filter === 'open')
       setList(filter, { status: 'ready', next })
-      // A `refresh` before the first response had no change number, so it fetched nothing.
+      // Runs a `refresh` from before the first response again. That `refresh` had no change number,
+      // so it fetched nothing.
       if (again) void refresh()
     } catch (error) {
       setList(filter, { status: 'failed', next, error })

@@ -9,6 +9,7 @@ const Mark = lazy(() =>
 )
 
 /**
- * Comments as they were when a version was created: marks beside its parts, and a list below it.
+ * Comments as they were when a version was created: marks beside the version's parts, and a list
+ * below the version.
  */
 export const VERSION_COMMENTS = { Foot, Mark }

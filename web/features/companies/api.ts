@@ -84,7 +84,10 @@ export function useWaitingCount(): number | undefined {
   return data?.counts.pending
 }
 
-/** Sends separate requests for each person, so that one refusal does not block the others. */
+/**
+ * Sends separate requests for each person, so that a refusal for one person does not affect the
+ * others.
+ */
 export const useDecide = (onDecided: (outcome: Outcome, order: DecisionRequest) => void) =>
   useMutation({
     mutationKey: DECIDE,

@@ -16,7 +16,8 @@ const CARDS: Record<CompanyPart, readonly string[]> = {
 export const PARTS = Object.keys(CARDS) as CompanyPart[]
 
 /**
- * Returns the part to open: `tab`, or the part with the card named in `hash`, or else `company`.
+ * Returns the part to open: the part named by `tab`, or else the part with the card named by
+ * `hash`, or else `company`.
  */
 export function readPart(tab: string | null, hash: string): CompanyPart {
   const card = hash.slice(1)

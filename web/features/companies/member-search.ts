@@ -3,7 +3,7 @@ import { companyRoutes } from '#contract/companies.ts'
 import { queryOf } from '#web/api/queries.ts'
 import { toPersonOption, useSelectSearch } from '#web/components/search-select.tsx'
 
-/** Finds approved members for a `SearchSelect`, except the one with the id `without`. */
+/** Finds approved members for a `SearchSelect`. Leaves out the member with the id `without`. */
 export function useMemberSearch(without?: string) {
   const search = useSelectSearch()
   const query = { status: 'approved', search: search.search || null } as const

@@ -29,8 +29,8 @@ export const isPicture = (bytes: Uint8Array): boolean => {
 }
 
 /**
- * Reduces the size of a logo to the maximum on shared pages, keeping the proportions. A smaller
- * size stays unchanged.
+ * Reduces the size of a logo to the maximum on shared pages, keeping the proportions. Never
+ * enlarges a logo.
  */
 export function fitLogo(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, MAX_LOGO_WIDTH / width, MAX_LOGO_HEIGHT / height)

@@ -14,8 +14,8 @@ import {
 import { OUTCOME_TEXTS } from './texts.ts'
 
 /**
- * Ids of people with a pending decision. A second decision about them is ignored, since their rows
- * stay until the next render.
+ * Ids of people with a pending decision. A person's row stays until the next render, so a second
+ * press could decide again. Such a decision is ignored.
  */
 const pendingIds = new Set<string>()
 

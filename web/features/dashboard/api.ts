@@ -16,7 +16,9 @@ export const useOverview = () => useQuery(overview)
 
 export const prefetchOverview = (): void => void queryClient.prefetchQuery(overview)
 
-/** A list of scripts, in pages. The unfiltered list shares its first page with the overview. */
+/**
+ * A list of scripts, in pages. Without a filter, the first page is part of the overview's response.
+ */
 export function useScriptList(filter: ListFilter) {
   const isFirst = isDefaultList(filter)
   const query = writeQuery(filter)
@@ -64,7 +66,7 @@ function writeQuery({ tab, favorite, sort, ...filter }: ListFilter) {
     ...(folder ? { folder } : {}),
     ...(status ? { status } : {}),
     ...(author ? { author } : {}),
-    // A filter typed in the search field overrides the same filter chosen elsewhere.
+    // Filters in the search text override the same filters above.
     ...toQuery(readSearch(search)),
   }
 }
@@ -89,7 +91,10 @@ export const useSetVisibility = () =>
     ]),
   )
 
-/** Moves a script to the trash: its card leaves immediately and returns if the server refuses. */
+/**
+ * Moves a script to the trash. Hides its card immediately, and shows the card again if the server
+ * refuses.
+ */
 export const useTrashScript = () =>
   useMutationOf(
     scriptRoutes.trashScript,
@@ -98,8 +103,8 @@ export const useTrashScript = () =>
   )
 
 /**
- * Restores a script from the trash: its card leaves the trash immediately and returns if the server
- * refuses.
+ * Restores a script from the trash. Hides its card in the trash immediately, and shows the card
+ * again if the server refuses.
  */
 export const useRestoreScript = () =>
   useMutationOf(

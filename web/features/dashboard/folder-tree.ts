@@ -8,8 +8,8 @@ export type FolderNode = Folder & { depth: number; children: readonly FolderNode
 export type Shown = Pick<ScriptCard, 'id' | 'visibility' | 'group_id'>
 
 /**
- * Returns the user's own folders if `is_own` is true, otherwise the company's, as a tree. Sorts
- * them by name in the reader's language.
+ * Returns a tree of the user's own folders (`is_own`) or of the company's folders. The folders are
+ * sorted by name in the reader's language.
  */
 export function buildTree(
   folders: readonly Folder[],

@@ -48,7 +48,10 @@ export const useDuplicate = () =>
     }),
   )
 
-/** `unconfirmed`: the request with this change failed, or was not sent after a failure. */
+/**
+ * `unconfirmed`: the request with this change failed, or was not sent because an earlier request
+ * failed.
+ */
 export type BulkResult = Omit<ChangeResult, 'problem'> & {
   problem: ChangeProblem | 'unconfirmed' | null
 }
@@ -62,7 +65,7 @@ export const useChangeScripts = () =>
 
 /**
  * Changes many scripts, with at most MAX_CHANGED changes in each request. Rejects only if the first
- * request fails. If a later one fails, the remaining changes are `unconfirmed`.
+ * request fails. If a later request fails, the remaining changes are `unconfirmed`.
  */
 export async function changeScripts(changes: readonly ScriptChange[]): Promise<BulkResult[]> {
   const results: BulkResult[] = []

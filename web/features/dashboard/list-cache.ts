@@ -30,6 +30,9 @@ export function changeCard(id: string, change: Change): void {
   )
 }
 
-/** Options of an optimistic mutation of one card, reverted if the server refuses. */
+/**
+ * Options of a mutation that changes one card in the cache first. If the server refuses, the card
+ * changes back.
+ */
 export const optimisticCard = <V>(changeOf: (variables: V) => [id: string, change: Change]) =>
   optimistic([listScripts, readDashboard], (variables: V) => changeCard(...changeOf(variables)))

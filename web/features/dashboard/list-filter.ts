@@ -13,7 +13,8 @@ export type Tab = (typeof TABS)[number]
 const FOLDER_TABS: readonly Tab[] = ['all', 'talk_script', 'script', 'canvas']
 
 /**
- * The filter, order and view of the list, stored in the page's address, so that "back" restores it.
+ * The filter, order and view of the list. They are stored in the page's address, so that the Back
+ * button restores them.
  */
 export type ListFilter = {
   tab: Tab

@@ -1,7 +1,7 @@
 import { createStore } from '#web/store/external-store.ts'
 import { createLocalValue } from '#web/store/local-value.ts'
 
-/** This browser stores if the folder tree is shown, and which folders are expanded. */
+/** Stored in this browser: the visibility of the folder tree, and the expanded folders. */
 
 const storedTree = createLocalValue('daihon.folders')
 const storedOpen = createLocalValue('daihon.folders.open')

@@ -21,8 +21,8 @@ export function useMoveScripts() {
     const changes = cards.map((card) => ({
       id: card.id,
       folder_id: folder?.id ?? null,
-      // Sends the current visibility if it must not change. If the request has no visibility, the
-      // server applies the folder's.
+      // Sends the current visibility if it must not change. Without a visibility in the request,
+      // the server applies the folder's visibility.
       ...(showing ? {} : { visibility: card.visibility, group_id: card.group_id }),
     }))
     if (changed === 0 || showing === null) return change(changes, 'moved')

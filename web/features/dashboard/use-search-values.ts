@@ -16,9 +16,8 @@ const MAX_SUGGESTIONS = 8
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * Returns a list of completions for the filter at the end of a search, e.g. `author:`.
- * `pressInList` handles a key for this list, and returns true if it used the key. Escape closes the
- * list.
+ * Returns completions for the filter at the end of a search, e.g. `author:`. `pressInList` handles
+ * the keys of the list, and returns true if it used the key.
  */
 export function useSearchValues(text: string, complete: (value: string) => void) {
   const { pick } = useLanguage()
@@ -27,8 +26,8 @@ export function useSearchValues(text: string, complete: (value: string) => void)
   const { user } = useSession()
   const authors = user ? [...others, { name: user.username, reading: '' }] : others
   const [active, setActive] = useState(-1)
-  // The list is closed while the text equals this one, so that typing opens it. It starts as the
-  // initial text, which may come from the page's URL.
+  // The list is closed while `text` equals `closed`, so typing opens the list. The initial text may
+  // come from the page's URL, so the list starts closed.
   const [closed, setClosed] = useState<string | null>(text)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another list, so none is active
   useEffect(() => setActive(-1), [text])

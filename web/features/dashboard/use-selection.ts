@@ -47,7 +47,7 @@ export function useSelection(ids: readonly string[]) {
   }
   /**
    * Moves the focus to the card in the direction of an arrow key. With Shift, also selects the
-   * range up to that card. The range starts at the card last toggled, or last reached by an arrow
+   * range up to that card. The range starts at the card that was last toggled, or last reached
    * without Shift.
    */
   const walk = (list: Element, from: string, { key, shiftKey }: KeyboardEvent): boolean => {
@@ -140,7 +140,9 @@ const cardAt = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-script]') : null
 const idAt = (target: EventTarget) => cardAt(target)?.dataset.script ?? null
 
-/** False inside buttons, fields and menus of a card, which have their own actions. */
+/**
+ * True for the card itself, false for its buttons, fields and menus. These have their own actions.
+ */
 const isOfCard = (target: EventTarget) =>
   target instanceof Element && target.closest('button, input, label, [role="menu"]') === null
 

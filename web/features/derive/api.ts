@@ -36,7 +36,9 @@ export const useCut = (id: string) =>
     (body: RouteCall<typeof deriveRoutes.cutTalkScript>['body']) => ({ params: { id }, body }),
   )
 
-/** The source sentence of each line of a derived script, and whether that sentence has changed. */
+/**
+ * The source sentence of each line of a derived script, with a mark if the sentence has changed.
+ */
 export const useLineSources = (id: string) =>
   useQuery({
     ...queryOf(deriveRoutes.readLineSources, { params: { id } }),

@@ -80,7 +80,7 @@ export function toWording(preview: DerivedPreview, words: WordsBySentence): Line
 
 /**
  * Counts lines, drafted lines, and lines that no rule could convert to spoken style (`as_written`).
- * `seconds`: the change of the speaking time by replacement lines; negative if they are shorter.
+ * `seconds`: speaking time of the replacement lines minus the time of the lines that they replace.
  */
 export function measureWords(preview: DerivedPreview, words: WordsBySentence) {
   const figures = { lines: 0, drafted: 0, as_written: 0, seconds: 0 }

@@ -17,8 +17,8 @@ import { sourcesValue } from './sources-value.ts'
 const ORIGIN = Symbol('sources')
 
 /**
- * Replaces the lines of a changed sentence by its new wording. Returns false, without a change, if
- * the sentence has no new wording or `replaceLines` returns null.
+ * Replaces the lines of a changed sentence with the sentence's new wording. Returns false, without
+ * a change, if the sentence has no new wording or if `replaceLines` returns null.
  */
 export function updateLines(
   page: OpenPage,
@@ -37,8 +37,8 @@ export function updateLines(
 }
 
 /**
- * Keeps the text of lines whose source sentence was changed or deleted. The changed sentence
- * becomes their source; after a deletion they have no source.
+ * Keeps the text of lines whose source sentence was changed or deleted. A changed sentence becomes
+ * the new source of its lines. After a deletion, the lines have no source.
  */
 export function acceptLines(page: OpenPage, editor: Editor, lines: readonly DerivedLine[]): void {
   const ids = lines.map(({ block_id }) => block_id)
@@ -46,8 +46,8 @@ export function acceptLines(page: OpenPage, editor: Editor, lines: readonly Deri
 }
 
 /**
- * Confirms lines that a language model worded: their text stays, and they are no longer marked as
- * drafts.
+ * Confirms lines that a language model worded. The lines keep their text but lose the mark of a
+ * draft.
  */
 export function confirmDrafts(
   page: OpenPage,

@@ -41,7 +41,7 @@ export const downloadExport = (
 
 /**
  * Returns the characters of an export that the fonts of PDFs and images lack. `query` must request
- * the same content as plain text or Markdown. The list is empty:
+ * the content of this export as plain text or Markdown. The list is empty:
  * - while loading
  * - if `query` is null
  * - for several scripts

@@ -64,7 +64,10 @@ const readFollowed = () => (followed.read() ?? '').split(' ').filter((id) => id 
 const storeFollowed = (ids: readonly string[]) =>
   followed.write(ids.length > 0 ? ids.join(' ') : null)
 
-/** Visible lists of exported files. While a list is visible, finished exports are not reported. */
+/**
+ * Lists of exported files that are visible. While a list is visible, it shows the finished exports,
+ * so no toast reports them.
+ */
 const shown = new Set<symbol>()
 
 /** Registers a visible list of files. Returns the cleanup function. */

@@ -16,8 +16,8 @@ export type Match = { from: number; to: number; answer_of: string | null }
 const foldCase = (text: string) => text.toLowerCase()
 
 /**
- * All matches in titles, texts, answers and memos of an open script, in order. Ignores case, and
- * never matches part of a grapheme.
+ * Finds all matches in the titles, texts, answers and memos of an open script, in document order.
+ * Ignores case. Never matches only a part of a grapheme.
  */
 export function findMatches(doc: ScriptNode, wanted: FindQuery): Match[] {
   if (wanted.words === '') return []

@@ -10,8 +10,8 @@ export type OpenFind = FindQuery & { at: number; focusCount: number }
 export const findValue = createPageValue<OpenFind | null>(null)
 
 /**
- * Opens the search bar with the selected text as the query. If no text or more than one line is
- * selected, the query is the last one.
+ * Opens the search bar with the selected text as the query. Uses the previous query if nothing, or
+ * more than one line, is selected.
  */
 export function openFind(page: OpenPage): void {
   const selected = getSelection()?.toString() ?? ''

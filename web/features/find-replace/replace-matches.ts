@@ -5,9 +5,8 @@ import { joinUndoStep, managerOf } from '#web/editor/extensions/undo-steps.ts'
 import { answerOf, type Match } from './find-matches.ts'
 
 /**
- * Replaces matches as one undo step. Each match is a separate change, so that the shared document
- * changes only these words. A colleague's concurrent text between two matches then keeps its
- * position.
+ * Replaces matches as one undo step. Changes each match separately, so that a colleague's
+ * concurrent edit between two matches keeps its position.
  */
 export function replaceMatches(view: EditorView, places: readonly Match[], words: string): void {
   const manager = managerOf(view.state)

@@ -12,8 +12,8 @@ export const measureEms = (text: string): number =>
 const emsOf = (character: string) => (WIDE.test(character) ? 1 : NARROW_EM)
 
 /**
- * Splits a text into at most `most` lines, each up to `ems` em wide, because SVG does not wrap
- * text. Ends with 「…」 if the text is longer. Never splits a grapheme.
+ * Splits a text into at most `most` lines of up to `ems` em, because SVG does not wrap text. If the
+ * text is longer, the last line ends with 「…」. Never splits a grapheme.
  */
 export function clipLines(text: string, ems: number, most: number): string[] {
   const lines: string[] = []

@@ -37,8 +37,8 @@ export const removeBranch = (editor: Editor, branch_id: string) =>
   runAt(editor, branch_id, (pos) => deleteBlock(pos))
 
 /**
- * Moves a section by one position. Returns false at the start and the end, and if the section no
- * longer exists.
+ * Moves a section by one position. Returns false if the section is already the first or last, or if
+ * it no longer exists.
  */
 export const moveBy = (editor: Editor, section_id: string, step: -1 | 1) =>
   runAt(editor, section_id, (pos) => moveSection(step, pos))

@@ -20,7 +20,7 @@ const COPIED_STYLES = [
 const SCALE = 2
 const MAX_PIXELS = { side: 16_000, area: 100_000_000 }
 
-/** Renders a drawing as PNG in its screen colours. Rejects if the browser cannot. */
+/** Renders a drawing as PNG in its screen colours. Rejects if the browser cannot render it. */
 export async function drawPicture(drawing: SVGSVGElement): Promise<Blob> {
   const { width, height } = drawing.viewBox.baseVal
   const copy = drawing.cloneNode(true) as SVGSVGElement

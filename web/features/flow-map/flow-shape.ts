@@ -40,7 +40,10 @@ export const nameNumbered = (
   language: Language,
 ): string => `${index + 1}. ${nameSection(section, language)}`
 
-/** A section's shortest and longest duration, then its start: 「0:50–1:30（2:10 から）」. */
+/**
+ * Formats a section's shortest and longest duration, and then the range of its start:
+ * 「0:50–1:30（2:10 から）」.
+ */
 export function wordTime({ time, arrival }: FlowSection, language: Language): string {
   const own = clockRange(time)
   if (!arrival || arrival.longest === 0) return own

@@ -8,11 +8,11 @@ export type FlowShape = {
     from: string
     to: string
     /**
-     * True for an edge to an earlier section or to the same one. The layout reverses such edges, so
-     * that sections keep their order.
+     * True for an edge to an earlier section or to the same section. The layout reverses such an
+     * edge, so that it does not change the order of the sections.
      */
     isBack: boolean
-    /** True for an edge that is not drawn and only keeps a box below the previous one. */
+    /** True for an edge that is not drawn. It only keeps a box below the previous box. */
     isHidden?: true
     label: { width: number; height: number } | null
   }[]
@@ -166,8 +166,8 @@ export function splitIntoPages({ height, boxes, edges }: FlowDrawing, most: numb
   let top = 0
   while (height - top > most) {
     let end = top + most
-    // If the page break would cut a box or label, the break moves to the top of that item. The
-    // lowest item is checked first.
+    // A page break that would cut a box or a label moves to the top of this item. The lowest item
+    // is checked first.
     for (const box of [...solid].reverse())
       if (box.y > top && box.y < end && box.y + box.height > end) end = box.y - RIM
     top = end > top ? end : top + most

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { FlowDrawing, FlowShape } from './layout-flow.ts'
 
 /**
- * Returns the layout of a map, computed by a worker. Until the worker is done, returns the previous
- * layout; null at first.
+ * Returns the layout of a map, computed by a worker. While the worker runs, returns the previous
+ * layout; null before the first layout.
  */
 export function useDrawing(shape: FlowShape): FlowDrawing | null {
   const [drawing, setDrawing] = useState<FlowDrawing | null>(null)
@@ -20,7 +20,8 @@ export function useDrawing(shape: FlowShape): FlowDrawing | null {
     )
     return () => started.terminate()
   }, [])
-  // Only changed sizes or edges need a new layout. Other changes, such as a section's time, do not.
+  // The key contains only sizes and edges, because other changes, such as a section's time, need no
+  // new layout.
   const key = JSON.stringify(shape)
   useEffect(() => {
     latest.current += 1

@@ -17,8 +17,8 @@ export type Ticked = { add: string[]; change: string[]; remove: string[] }
 
 /**
  * Starts a generation. Resolves to its job, or to the job that is already running. On a canvas with
- * generated notes, the job only proposes changes. If `waits` is true, the response arrives when the
- * job ends, after at most three minutes. Pages without a WebSocket set `waits`.
+ * generated notes, the job only proposes changes. `waits`: the response arrives only when the job
+ * ends, or after three minutes. Pages without a WebSocket set `waits`.
  */
 export async function startGeneration(
   talk_script_id: string,

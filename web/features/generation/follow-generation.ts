@@ -8,9 +8,11 @@ const MAX_FAILED_POLLS = 30
 export const isPending = (job: GenerationJob) => job.status === 'queued' || job.status === 'running'
 
 /**
- * Reports each state of a generation's job until the job ends. Uses server-sent events, and polls
- * if they fail or end early. Rejects on abort, on a 4xx response to a poll, and after
- * MAX_FAILED_POLLS failed polls in a row.
+ * Reports each state of a generation's job until the job ends. Uses server-sent events. If the
+ * events fail or end early, polls instead. Rejects:
+ * - on abort
+ * - on a 4xx response to a poll
+ * - after MAX_FAILED_POLLS failed polls in a row
  */
 export async function followGeneration(
   talk_script_id: string,

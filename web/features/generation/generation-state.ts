@@ -75,8 +75,8 @@ export function describeGeneration(
 
 /**
  * Returns the canvas's last job if it has ended and this page has not reported the end. Returns
- * null while a request is pending. `isOwn`: this page requested the job or, for a cancelled job,
- * cancelled it.
+ * null while a request is pending. `isOwn`: this page requested the job. For a cancelled job: this
+ * page cancelled it.
  */
 export function findEnd(
   { isRequested, reported_id, own_id, cancelled_id }: GenerationMemory,

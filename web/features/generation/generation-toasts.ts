@@ -79,14 +79,18 @@ export type Listener = {
 }
 
 /**
- * Shows a toast at the end of a generation. After a failure editors get no toast, since the page
- * shows the reason to them. A proposal is announced only to editors who did not request it.
+ * Shows a toast at the end of a generation.
+ * - Editors get no toast after a failure, because the page shows them the reason.
+ * - Only editors who did not request the generation get a toast about a proposal.
  */
 export function showEndToast(job: GenerationJob, { isOwn, by, mayEdit, undo }: Listener): void {
   const { cancelled, cancelled_by_others, cancelled_text } = GENERATION_TEXTS
   const { failed, failed_by, generated_by, notes_proposed_by } = GENERATION_TEXTS
   const { proposed_by, proposed_text } = GENERATION_TEXTS
-  /** Chooses the text about the user's own generation, or the one that names the colleague. */
+  /**
+   * Returns `own` for the user's own generation. Otherwise returns `ofOthers`, filled with the
+   * colleague's name.
+   */
   const nameRequester = (own: Pair, ofOthers: Pair) =>
     by === null ? own : fillPair(ofOthers, { name: by })
   const inform = (title: Pair, text: Pair) => showToast({ status: 'info', title, text })

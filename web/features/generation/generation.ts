@@ -41,16 +41,16 @@ type Options = {
   /** Caches the state of a job, which becomes `last`. Must be the same function at each render. */
   onJob: (job: GenerationJob) => void
   /**
-   * Called once per finished job. `isOwn`: this page requested the job or, for a cancelled job,
-   * cancelled it.
+   * Called once per finished job. `isOwn`: this page requested the job. For a cancelled job: this
+   * page cancelled it.
    */
   onEnd: (job: GenerationJob, isOwn: boolean) => void
 }
 
 /**
- * Starts, follows and cancels the generations of a canvas. `start` is ignored while a request is
- * pending. The end of a generation is reported even if the page did not follow it. A failure is
- * shown until it is dismissed or the canvas's job changes.
+ * Starts, follows and cancels the generations of a canvas. Ignores `start` while a request is
+ * pending. Reports the end of every generation, including generations that the page did not follow.
+ * Shows a failure until it is dismissed or the canvas's job changes.
  */
 export function useGeneration(options: Options): Generation {
   const { talk_script_id, last, isHttpFallback, onJob, onEnd } = options
@@ -101,8 +101,8 @@ export function useGeneration(options: Options): Generation {
         set({ own_id: job.id, awaited_id: isKnown ? null : job.id })
         onJob(job)
       } catch (error) {
-        // After a timeout the job continues on the server, and the page follows it like a
-        // colleague's.
+        // After a timeout, the job continues on the server. The page then follows the job, as it
+        // follows jobs that colleagues start.
         if (!(isHttpFallback && error instanceof ApiError && error.code === 'timeout')) fail(error)
       }
       set({ isRequested: false })
@@ -139,7 +139,7 @@ const LLM_PROBLEMS: ReadonlySet<string> = new Set<ProblemCode>([
 
 /**
  * Data attributes of a box during a generation: `data-generating` until the box is done, then
- * `data-read`. If the running job generates a single box, other boxes have neither.
+ * `data-read`. If the job generates only one box, the other boxes get neither attribute.
  */
 export function showProgress(generation: Generation, box: BoxKey) {
   const job = generation.phase === 'running' ? generation.job : null

@@ -10,7 +10,7 @@ export const REVIEW_KINDS = ['add', 'change', 'move', 'remove'] as const
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
 /**
- * A line of the review: a proposed note, or a note to remove. `from` is the note that a proposed
+ * A line of the review: a proposed note, or a note to remove. `from`: the note that the proposed
  * note replaces.
  */
 export type ReviewItem = {
@@ -99,8 +99,8 @@ const overlap = (some: readonly NoteSource[], others: readonly NoteSource[]): bo
   )
 
 /**
- * The initial ticks: all lines except removals, so that a note is removed only if the user ticks
- * its line.
+ * The initial ticks. All lines except removals are ticked, because only the user may decide to
+ * remove a note.
  */
 export function initialTicks(boxes: readonly ReviewBox[]): ReadonlySet<string> {
   const items = boxes.flatMap((one) => one.items)

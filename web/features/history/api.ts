@@ -29,7 +29,8 @@ export const useVersions = ({ id }: Subject, named: boolean) =>
 const versionOf = (id: string, version_id: string | null) =>
   version_id === null ? null : { params: { id, version_id } }
 
-// Defined outside the hooks, so that React Query does not parse a response at every render.
+// Defined outside the hooks. If `select` were a new function at every render, React Query would
+// parse the response at every render.
 const readScriptVersion = ({
   document,
   ...rest
@@ -79,7 +80,7 @@ export const useRenameVersion = ({ id }: Subject) =>
 
 /**
  * Restores a version, or only its section or note with the id `part`. `versions` in the response
- * has the ids of the versions before and after, or is null if nothing changed.
+ * has the ids of the versions before and after the restore. It is null if nothing changed.
  */
 export const useRestoreVersion = ({ id }: Subject) =>
   useMutationOf(

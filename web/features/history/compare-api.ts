@@ -18,8 +18,8 @@ export function useOtherCanvas(talk_script_id: string | null) {
     // Always refetched, since the canvas may have been edited.
     staleTime: 0,
   })
-  // A talk script may have no canvas. `canvas.data` is then null if the canvas page has cached
-  // null. Otherwise the request fails with 404.
+  // A talk script may have no canvas. The request then fails with 404. If the canvas page has
+  // already cached this result, `canvas.data` is null instead.
   const data =
     script.data && canvas.data ? { script: script.data, notes: canvas.data.notes } : undefined
   const refetch = () => Promise.all([script.refetch(), canvas.refetch()])

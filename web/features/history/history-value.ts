@@ -40,7 +40,8 @@ export const openVersion = (page: OpenPage, version_id: string | null) =>
   change(page, { version_id })
 
 /**
- * Closes the open version, and the history panel too if the version was opened without the list.
+ * Closes the open version. If the version was opened without the list, also closes the history
+ * panel.
  */
 export function leaveChanges(page: OpenPage): void {
   if (page.of(historyValue).get()?.isAlone) closeHistory(page)
@@ -48,8 +49,8 @@ export function leaveChanges(page: OpenPage): void {
 }
 
 /**
- * Closes the open version. Focuses its row in the list, unless the version was opened without the
- * list.
+ * Closes the open version and focuses its row in the list. If the version was opened without the
+ * list, closes the history panel instead.
  */
 export function leaveVersion(page: OpenPage): void {
   const { version_id, isAlone } = page.of(historyValue).get() ?? {}

@@ -30,7 +30,8 @@ export function toShownScript({ sections }: ScriptComparison): ScriptDocument {
 }
 
 /**
- * Puts the deleted words into texts that are empty now, since an empty text would not be rendered.
+ * Puts the deleted words into texts that are empty now. Otherwise the empty texts, and thus the
+ * deletions, would not be rendered.
  */
 function showBlock({ block, texts }: BlockChange): Block {
   const cleared = textsOf(block).filter(({ text }) => text === '')

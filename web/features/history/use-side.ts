@@ -23,8 +23,8 @@ export type OpenedSide = {
 }
 
 /**
- * Loads the side that the parameter `side` names; `here` is the canvas of this page. Null if `side`
- * is null or invalid.
+ * Loads the content of one side of the comparison. `here`: the canvas of this page. Returns null if
+ * `side` is null or invalid.
  */
 export function useSide(
   side: Side | null,

@@ -19,7 +19,7 @@ const MIN_WORDS = 3
 /** Maximum number of our first sentences that may give the title. */
 const MAX_OPENING = 5
 
-/** Generic openings, useless as a title: a greeting, thanks, a self-introduction. */
+/** Matches greetings, thanks and self-introductions, which are useless as a title. */
 const GREETINGS = [
   /お世話にな[っり]|お世話様|お疲れ様|お忙しい|はじめまして|初めまして|こんにちは|こんばんは|おはよう|もしもし/u,
   /ありがとうござい|失礼(?:い?た)?します|失礼いたし|恐れ入ります|よろしくお願い|と申します|と言います|でございます$/u,
@@ -43,9 +43,10 @@ const sentencesOf = ({ text }: ReadLine) =>
  * 4. any main heading
  * 5. one of our first sentences (`listOpening`) that is no greeting, shortened
  * 6. the first heading, preferably not of a usual part
- * 7. our first sentence, or a note in the first line
+ * 7. our first sentence, or the first line of a text without spoken lines
  * 8. a neutral title
- * A main heading is the only heading, or a first heading directly before another heading.
+ * A heading is the main heading if it is the only heading, or if it is the first heading and
+ * directly precedes another heading.
  */
 export function proposeTitle(lines: readonly ReadLine[], fileName: string | null): string {
   const own = lines.find(({ role }) => role === 'title')?.text
@@ -80,8 +81,8 @@ function openingOf(lines: readonly ReadLine[]): string {
 const isSpoken = ({ role }: ReadLine) => role === 'line' || role === 'objection'
 
 /**
- * Lists our first sentences, up to the second heading, the first branch, and the customer's first
- * question or objection. Our own objections are left out.
+ * Lists our first sentences. Stops at the second heading, the first branch, or the customer's first
+ * question or objection. Leaves out sentences of ours that sound like an objection.
  */
 function listOpening(lines: readonly ReadLine[]): string[] {
   const [, second] = lines.filter(({ role }) => role === 'heading')

@@ -35,8 +35,8 @@ const isTooLarge = ({ name, size }: File) =>
   size > (PRESENTATION.test(name) ? MAX_PRESENTATION_BYTES : MAX_FILE_BYTES)
 
 /**
- * True for an image inside a folder. Such images are only counted instead of being reported as
- * unreadable.
+ * True for an image inside a folder. The page only counts such images. Other unreadable files are
+ * reported one by one.
  */
 const isPassedOver = ({ name }: File) =>
   name.includes('/') && /\.(?:png|jpe?g|gif|webp|svg|heic|bmp|ico|tiff?)$/iu.test(name)
@@ -105,8 +105,8 @@ export function useImport() {
   }, [])
 
   /**
-   * Creates the scripts of the chosen drafts one after the other. Resolves to the created scripts,
-   * without those of failed drafts. A failed draft stays in the list with the reason.
+   * Creates the scripts of the chosen drafts one after the other. Resolves to the created scripts.
+   * A failed draft creates no script, and stays in the list with the reason.
    */
   const makeAll = async (): Promise<readonly Script[]> => {
     setMaking(true)
@@ -140,8 +140,8 @@ export function useImport() {
     pictures,
     is_making: isMaking,
     /**
-     * Number of distinct folders that contain the files. If `keeps_folders` is true, the import
-     * creates missing folders.
+     * Number of folders that contain the files. With `keeps_folders`, the import creates these
+     * folders if they do not exist.
      */
     folders: new Set(
       items.map(({ draft }) => foldersOf(draft).join('/')).filter((path) => path !== ''),

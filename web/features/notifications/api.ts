@@ -12,7 +12,10 @@ export const useNotifications = () =>
 export const refreshNotifications = (): Promise<void> =>
   queryClient.invalidateQueries(allOf(routes.listNotifications))
 
-/** Marks one notification as read (`id`), or this one and all older ones (`up_to`). */
+/**
+ * Marks notifications as read: one notification (`id`), or this notification and all older
+ * notifications (`up_to`).
+ */
 export const useReadNotifications = () =>
   useMutationOf(routes.markNotificationsRead, (body: { id: number } | { up_to: number }) => ({
     body,

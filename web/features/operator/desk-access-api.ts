@@ -7,8 +7,8 @@ import type { QueryName } from '#web/api/stale-queries.ts'
 import { proveSelf } from '#web/session/prove-self.ts'
 
 /**
- * The time at which the operator's page (desk) closes, null while it is closed. `asks_for_code`:
- * re-authentication also needs a code.
+ * The time at which the operator's page (the desk) closes; null while the desk is closed.
+ * `asks_for_code`: true if re-authentication also needs a code.
  */
 export const useDeskAccess = () => useQuery(queryOf(operatorRoutes.readOperatorDesk))
 

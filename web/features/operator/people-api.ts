@@ -23,8 +23,8 @@ export const usePeople = ({ search, ...filter }: PeopleFilter) =>
   })
 
 /**
- * Finds the accounts that can receive this person's scripts, for a `SearchSelect`. These are the
- * other approved accounts of the same company.
+ * Finds, for a `SearchSelect`, the accounts that can receive this person's scripts: the other
+ * approved accounts of the same company.
  */
 export function useSuccessorSearch({ id, company }: { id: string; company: string }) {
   const search = useSelectSearch()
@@ -36,7 +36,9 @@ export function useSuccessorSearch({ id, company }: { id: string; company: strin
   return { search, found }
 }
 
-/** Finds companies by name or id for a `SearchSelect`, except the one with the id `without`. */
+/**
+ * Finds companies by name or id for a `SearchSelect`. Leaves out the company with the id `without`.
+ */
 export function useCompanySearch(without: string) {
   const search = useSelectSearch()
   const found = useQuery({

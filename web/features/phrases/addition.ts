@@ -7,8 +7,8 @@ const ObjectionAnswers = optionalPart(
 )
 
 /**
- * Adds the company's phrases to the slash menu; they load when the menu opens. Also offers other
- * scripts' answers to an objection.
+ * Adds the company's phrases to the slash menu; the phrases load when the menu opens. While the
+ * cursor is in the answer to an objection, offers answers from other scripts.
  */
 export const PHRASES: EditorAddition = {
   name: 'phrases',

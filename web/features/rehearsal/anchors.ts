@@ -13,8 +13,8 @@ export const secondsAt = (anchors: readonly Anchor[], y: number): number =>
   between(anchors, y, 'y', 'at')
 
 /**
- * The position in pixels of the last anchor at or before `at`, or of the first anchor if all are
- * later. With reduced motion, the text jumps to these positions.
+ * Returns the position in pixels of the last anchor at or before `at`. If all anchors are later,
+ * returns the position of the first. With reduced motion, the text jumps to these positions.
  */
 export const anchorPixelsAt = (anchors: readonly Anchor[], at: number): number =>
   anchors.findLast((anchor) => anchor.at <= at)?.y ?? anchors[0]?.y ?? 0

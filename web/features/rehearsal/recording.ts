@@ -53,8 +53,8 @@ export function listLines(sections: readonly PromptSection[]): Line[] {
 }
 
 /**
- * Creates the sample for a moment of the recording: `at` in seconds of the recording, `position` in
- * seconds of the script. Null if no line starts at or before `position`.
+ * Creates the sample for a moment of the recording. `at`: seconds of the recording. `position`:
+ * seconds of the script. Null if `position` is before the first line.
  */
 export function markAt(lines: readonly Line[], position: number, at: number): Mark | null {
   const line = lines.findLast((one) => one.at <= position)

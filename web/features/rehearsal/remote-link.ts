@@ -24,8 +24,8 @@ export type StageState = {
 type RemoteState = { stage: number; count: number; last: readonly RemoteCommand[] }
 
 /**
- * The presence of a remote control contains at most this many commands, the newest ones. Commands
- * that were sent during a short disconnection thus still reach the stage.
+ * Number of newest commands that the presence of a remote control contains. With only one command,
+ * commands sent during a short disconnection would be lost.
  */
 const SENT_COMMANDS = 8
 
@@ -97,7 +97,10 @@ export function createRemote(awareness: Awareness) {
     join(stage: number) {
       if (said.stage !== stage) publish({ stage, last: [] })
     },
-    /** Returns the command's number, which the stage publishes in `obeyed` after executing it. */
+    /**
+     * Returns the number of the command. After executing the command, the stage publishes this
+     * number in `obeyed`.
+     */
     send(command: RemoteCommand): number {
       publish({ count: said.count + 1, last: [...said.last, command].slice(-SENT_COMMANDS) })
       return said.count

@@ -15,8 +15,8 @@ const SLIDER_KEY = /^(Arrow|Page|Home|End)/
 const opened: (() => void)[] = []
 
 /**
- * While a part of the stage is open, Escape closes it. If several parts are open, the last opened
- * one closes first.
+ * While a part of the stage is open, Escape closes the part. If several parts are open, the part
+ * opened last closes first.
  */
 export function useEscape(isOpen: boolean, close: () => void): void {
   const latest = useRef(close)
@@ -32,8 +32,8 @@ export function useEscape(isOpen: boolean, close: () => void): void {
 }
 
 /**
- * Handles key presses on the stage, also after the focused control was removed. A presenter remote
- * thus works even if the user does not click into the stage first.
+ * Handles key presses on the stage, even without a focused control. A presenter remote thus works
+ * before the first click, and after the focused control was removed.
  */
 export function useStageKeys(stage: RefObject<HTMLElement | null>, keys: StageKeys): void {
   const latest = useRef(keys)

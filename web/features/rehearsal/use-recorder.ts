@@ -74,8 +74,8 @@ export function useRecorder(options: {
       }
       try {
         await openMicrophone((opened) => {
-          // While the browser asked for permission, the stage was closed or another request was
-          // granted. The new stream is not needed.
+          // Stops the new stream if it is not needed. While the browser requested permission, the
+          // stage may have closed, or another request may have been granted.
           if (isGone.current || stream.current?.active) return stopTracks(opened)
           stream.current = opened
           setState('on')

@@ -15,8 +15,8 @@ import { useStageRun } from './use-stage-run.ts'
 const MIN_STORED_SECONDS = 2
 
 /**
- * A rehearsal: the text, the run through it, and the result. The text stays as it was when the
- * stage opened, until the user applies later edits.
+ * A rehearsal: the text, the run through the text, and the result. The text is a snapshot from when
+ * the stage opened; the user can apply later edits.
  */
 export function useRehearsal({ script, figures }: { script: Script; figures: ScriptFigures }) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
@@ -51,8 +51,8 @@ export function useRehearsal({ script, figures }: { script: Script; figures: Scr
     if (run.elapsed < MIN_STORED_SECONDS) return
     store(run, { send: !isClosing })
     if (!isClosing) return
-    // A hidden page may be shown again and continue the run. The whole run gets another id, because
-    // another page may send the part meanwhile.
+    // If the hidden page is shown again, the run continues. By then, another page may have sent the
+    // stored part. The whole run therefore gets a new id.
     partial.current = begun.current.id
     begun.current = { ...begun.current, id: newUuid() }
   })

@@ -10,8 +10,8 @@ type IssuedCode = { id: string; code: string; expires_at: string; room: Room }
 export type RemoteCode = ReturnType<typeof useRemoteCode>
 
 /**
- * A code with which a device without an account can control this stage. It is revoked on request,
- * when the stage closes, and when the page closes.
+ * A code with which a device without an account can control this stage. The code is revoked on
+ * request, when the stage closes, and when the page closes.
  */
 export function useRemoteCode(script_id: string) {
   const [given, setGiven] = useState<IssuedCode | null>(null)

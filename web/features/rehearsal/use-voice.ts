@@ -31,9 +31,9 @@ const findRecogniser = (): RecogniserClass | undefined => {
 export const hasVoice = (): boolean => findRecogniser() !== undefined
 
 /**
- * While `state` is `on`, listens to the speaker and calls `onPlace` with the spoken position in
- * seconds of the script. Restarts when the browser ends recognition, e.g. after a silence. After an
- * error, `state` is the reason.
+ * While `state` is `on`, listens to the speaker. Calls `onPlace` with the spoken position in
+ * seconds of the script. If the browser ends recognition, e.g. after a silence, starts it again.
+ * After an error, `state` is the reason.
  */
 export function useVoice(options: {
   sections: readonly PromptSection[]

@@ -3,8 +3,8 @@ import type { Script } from '#contract/scripts.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 
 /**
- * Suggests a replacement for the text of a block; false if the block was deleted. Rejects with an
- * `ApiError`.
+ * Suggests a replacement for the text of a block. Resolves to false if the block was deleted.
+ * Rejects with an `ApiError`.
  */
 export type SuggestWords = (
   editor: Editor,

@@ -10,8 +10,10 @@ export class FileTooLarge extends Error {
 const WORD = /\.docx$/iu
 
 /**
- * Reads the text of a transcript file; the server converts Word files. Rejects with `FileTooLarge`,
- * with `NotText` if the content is not text, or with an `ApiError` if the conversion fails.
+ * Reads the text of a transcript file. The server converts Word files. Rejects with:
+ * - `FileTooLarge`
+ * - `NotText` if the content is not text
+ * - an `ApiError` if the conversion fails
  */
 export async function readTranscriptFile(file: File, signal: AbortSignal): Promise<string> {
   if (file.size > MAX_FILE_BYTES) throw new FileTooLarge()

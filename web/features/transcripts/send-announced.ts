@@ -3,8 +3,8 @@ import { showFailure } from '#web/messages/show-failure.ts'
 import { AUDIO_TEXTS } from './audio-texts.ts'
 
 /**
- * Uploads audio. Calls `onListed` when the server lists the recording. An earlier failure is shown
- * as a toast, a later one in the list. Resolves when the upload has ended.
+ * Uploads audio. Calls `onListed` when the server lists the recording. A toast shows a failure
+ * before that; the list shows a later failure. Resolves when the upload has ended.
  */
 export async function uploadWithToasts(audio: Audio, onListed: () => void): Promise<void> {
   let isListed = false

@@ -49,8 +49,8 @@ function findTop(pane: HTMLElement): string | null {
 }
 
 /**
- * Key of the matching part in the other pane: the script line of an utterance, or the first
- * utterance of a line.
+ * Returns the key of the matching part in the other pane. For an utterance, this is its script
+ * line. For a script line, this is its first utterance.
  */
 function findPartner(
   key: string,

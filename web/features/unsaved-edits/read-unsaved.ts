@@ -38,7 +38,10 @@ export async function readUnsaved(user_id: string, language: Language): Promise<
   )
 }
 
-/** Finds a document's script among the answers that this browser stores for starts offline. */
+/**
+ * Finds the title of a document's script in the API responses that this browser stores for offline
+ * use.
+ */
 function findTitle({ kind, id }: DocumentName, answers: readonly StoredAnswer[]): string | null {
   const answersOf = (name: QueryName) =>
     answers.filter(({ key }) => key[0] === name).map(({ answer }) => answer)

@@ -130,8 +130,8 @@ export async function findDue({ db }: Transaction, now: number) {
 export type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>
 
 /**
- * When a team member's account is erased, the member's rows in these tables are deleted. The
- * member's scripts are transferred instead (`transferRest`).
+ * Tables whose rows are deleted when a team member's account is erased. The member's scripts are
+ * transferred instead (`transferRest`).
  */
 const OWN = [
   'api_tokens',

@@ -128,8 +128,8 @@ test('everything ends immediately, and a user who signs in again may only cancel
     (await again.browser.call(routes.readPendingAccountDeletion, {})).body.erased_at ?? ''
   const days = (Date.parse(until) - app.services.now()) / DAY_MS
   expect(Math.round(days)).toBe(RETURN_DAYS)
-  // The leaving user's address stays reserved: a sign-up with it is answered like any other (201),
-  // but creates no account.
+  // The leaving user's address stays reserved. A sign-up with this address gets the usual 201, but
+  // creates no account.
   expect((await signUp(app, member.email)).answer.status).toBe(201)
   expect((await signIn(app, member.email)).profile.id).toBe(member.profile.id)
 
@@ -168,7 +168,8 @@ test('after the grace period no name or address is left in any table, but author
   expect((await requestDeletion(member, heir.profile.id)).status).toBe(200)
   expect((await requestDeletion(alone)).status).toBe(200)
 
-  // Advances the clock to two days before the erasure. The warning is due three days before it.
+  // Advances the clock to two days before the erasure. The warning is due three days before the
+  // erasure.
   app.pass((RETURN_DAYS - 2) * DAY_MS)
   await app.cleanUp()
   const listWarnings = async () =>

@@ -4,9 +4,9 @@ import type { Transaction } from '#server/platform/database/database.ts'
 /** Queries shared by the erasure of an account and of a company. */
 
 /**
- * Erases users' identities and credentials. Also erases pending sign-ins, invitations and stored
- * emails (`mailbox`) with their addresses. `mailer.forget` deletes the emails that are still
- * queued. Runs in a system transaction.
+ * Erases users' identities and credentials. Also erases the pending sign-ins, invitations and
+ * stored emails (`mailbox`) for their addresses. Does not delete queued emails; `mailer.forget`
+ * does. Runs in a system transaction.
  */
 export async function eraseIdentities(
   { db }: Transaction,

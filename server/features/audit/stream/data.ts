@@ -5,8 +5,8 @@ import { readFact, writeFact } from '#server/platform/installation/data.ts'
 import type { StreamCursor, StreamedEvent } from './rules.ts'
 
 /**
- * A cursor in the form that older versions stored, without a watermark. Those versions found late
- * commits by rereading the last LOOKBACK_EVENTS ids.
+ * A cursor in the form that older versions stored, without a watermark. Older versions reread the
+ * last LOOKBACK_EVENTS ids, to find events that were committed late.
  */
 type OldCursor = { newest: number; sent: number[] }
 const LOOKBACK_EVENTS = 500

@@ -103,8 +103,8 @@ async function sendDatagrams(
 }
 
 /**
- * Sends the messages over one TCP connection. The length of each message precedes it (RFC 6587).
- * Resolves when the server has closed the connection too.
+ * Sends the messages over one TCP connection, each after its length (RFC 6587). Resolves when the
+ * server has closed the connection too.
  */
 function sendStream(to: SyslogAddress, messages: readonly Buffer[]): Promise<void> {
   const framed = messages.flatMap((message) => [Buffer.from(`${message.length} `), message])

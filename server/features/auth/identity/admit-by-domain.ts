@@ -6,9 +6,9 @@ import { recordOwn } from './record-own.ts'
 export type Applicant = { id: string; company_id: string; email: string; status: UserStatus }
 
 /**
- * Approves an applicant whose address is on one of the company's own domains, unless the company
- * has already decided about the applicant. The caller must have verified the address. Returns true
- * if approved. Runs in the caller's system transaction.
+ * Approves an applicant whose address is on one of the company's own domains. Does nothing if the
+ * company has already decided about the applicant. The caller must have verified the address.
+ * Returns true if approved. Runs in the caller's system transaction.
  */
 export async function admitByDomain(
   tx: Transaction,

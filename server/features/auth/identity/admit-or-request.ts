@@ -3,9 +3,9 @@ import { type Applicant, admitByDomain } from './admit-by-domain.ts'
 import { recordOwn } from './record-own.ts'
 
 /**
- * Admits an applicant whose address was just verified. Approves the applicant if the address is on
- * the company's own domain. Otherwise notifies the administrators, unless the address had been
- * verified earlier (`was_verified`). Runs in the caller's system transaction.
+ * Decides about an applicant whose address was just verified. If the address is on the company's
+ * own domain, approves the applicant. Otherwise notifies the administrators, unless the address had
+ * been verified earlier (`was_verified`). Runs in the caller's system transaction.
  */
 export async function admitOrRequest(
   tx: Transaction,

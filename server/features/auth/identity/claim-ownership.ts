@@ -8,8 +8,8 @@ import type { AuthServices } from './sessions.ts'
 export type Caller = { identity: Identity; actor: Account }
 
 /**
- * Returns the identity's id. Throws Refusal if the user did not log in with a local password,
- * because only such an account can have a second factor or passkeys.
+ * Returns the id of the caller's identity. Throws Refusal if the caller did not log in with a local
+ * password, because only accounts with a local password can have a second factor or passkeys.
  */
 export async function requirePasswordAccount(
   auth: AuthServices,

@@ -12,8 +12,8 @@ export const PENDING_SIGN_UP_SECONDS = 14 * 86_400
 export const PENDING_SECONDS = 600
 
 /**
- * Cookies that authorize changes. If the browser has several, the CSRF token is bound to the first
- * one in this list.
+ * Cookies that authorize changes. If the browser has several of these cookies, the CSRF token is
+ * bound to the first of them in this order.
  */
 export const ACTING_COOKIES = [SESSION_COOKIE, PENDING_SIGN_IN_COOKIE, PENDING_COOKIE] as const
 type CookieName = (typeof ACTING_COOKIES)[number]

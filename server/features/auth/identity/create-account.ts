@@ -46,9 +46,11 @@ export type Newcomer = {
 }
 
 /**
- * Proof that the newcomer owns the address. `shown`: the proof exists. `to_come`: an emailed link
- * will prove it. `not_enough`: the proof suffices for an account, but not to join the company that
- * owns the address's domain.
+ * Proof that the newcomer owns the address:
+ * - `shown`: The proof exists.
+ * - `to_come`: An emailed link will prove it.
+ * - `not_enough`: The proof suffices for an account, but not to join the company that owns the
+ *   address's domain.
  */
 export type AddressProof = 'shown' | 'to_come' | 'not_enough'
 type NewcomersAddress = { email: string; proof: AddressProof }
@@ -73,9 +75,9 @@ export type SignInMethod = {
 
 /**
  * Creates an account, unless the address is already registered. `waits_for` and `secret` (for the
- * cookie of the pending sign-in) do not reveal which case it was. `owner`: the owner of a
- * registered address, who must be notified; otherwise null. Runs in the caller's system
- * transaction.
+ * cookie of the pending sign-in) do not reveal if the address was registered. `owner`: recipient of
+ * the notice that a registered address was used; null if an account was created. Runs in the
+ * caller's system transaction.
  */
 export async function createAccount(
   auth: AuthServices,
@@ -131,9 +133,9 @@ export async function insertAccount(
 }
 
 /**
- * Stores the user row of a new account, for any identity provider. Returns the company's id. If
- * `requests` is true, also sends the new user's request to join to the administrators. If it is
- * false, the request is sent after the address is verified.
+ * Stores the user row of a new account, for any identity provider; returns the company's id.
+ * `requests`: true to notify the administrators of the applicant now; false if they are notified
+ * after the address is verified.
  */
 export async function insertProfile(
   auth: AuthServices,
@@ -190,9 +192,9 @@ export async function withoutRace<T>(open: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Finds the company that a sign-up joins, or describes the one that the setup link creates. Throws
- * Refusal for an invalid link, an invitation to another address, a dormant company, or a setup
- * without a company name.
+ * Finds the company that a sign-up joins. For the setup link, describes the company that it
+ * creates. Throws Refusal for an invalid link, an invitation to another address, a dormant company,
+ * or a setup without a company name.
  */
 export async function findSignInMethod(
   { config, now }: Pick<AuthServices, 'config' | 'now'>,

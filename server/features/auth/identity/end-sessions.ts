@@ -61,8 +61,8 @@ export async function endEverything(
   now: number,
   { except = null, by = account.id, keeps_api_tokens = false }: Ending = {},
 ): Promise<number> {
-  // Pending sign-ins are deleted before the sessions, so that none of them becomes a session in
-  // between.
+  // Pending sign-ins are deleted before the sessions. Otherwise, one of them could become a session
+  // after the sessions were deleted.
   await deletePendingSignInsOf(tx, account.uid)
   await deletePendingOf(tx, account.uid)
   const ended = await deleteSessions(tx, account.uid, except)

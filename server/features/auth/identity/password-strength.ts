@@ -9,11 +9,14 @@ import * as japanese from '@zxcvbn-ts/language-ja'
  */
 
 /**
- * Only this many characters are evaluated, because the time grows with the square of the length and
- * blocks the thread.
+ * Maximum number of characters to evaluate, because the time grows with the square of the length
+ * and blocks the thread.
  */
 const MAX_LENGTH = 32
-/** Passwords that need fewer guesses are refused. zxcvbn calls them "very guessable". */
+/**
+ * Minimum length of a word from the user's own data. Shorter words occur in many passwords by
+ * chance.
+ */
 const MIN_GUESSES = 1e6
 /** Shorter words of the user's own are in many passwords by chance. */
 const MIN_OWN_WORD = 3
@@ -38,13 +41,13 @@ const reverse = (text: string) => [...text].reverse().join('')
 export type PasswordWeakness = 'common_password' | 'personal_password'
 
 /**
- * The reason why a password can be guessed in too few attempts; null if it cannot. `own`: words
- * from the user's own data, in lower case, which are easy to guess.
+ * Returns why a password is too easy to guess; null if it is not. `own`: lower-case words from the
+ * user's own data, which an attacker would try first.
  */
 export function findWeakness(password: string, own: readonly string[]): PasswordWeakness | null {
   const folded = password.normalize('NFKC').toLowerCase()
-  // The library misses passwords that only repeat one to four characters, and those that are a part
-  // of ROWS, forwards or backwards.
+  // The library misses passwords that only repeat one to four characters, and passwords that are a
+  // part of a sequence in ROWS, forwards or backwards.
   const isRun =
     /^(.{1,4})\1+$/u.test(folded) ||
     ROWS.some((row) => row.includes(folded) || reverse(row).includes(folded))

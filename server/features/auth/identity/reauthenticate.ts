@@ -16,7 +16,7 @@ type Options = {
 
 /**
  * Checks the current password before an account changes its own credentials. Throws Refusal if:
- * - the account is not admitted
+ * - the account has no access or lacks `right`
  * - the account has no local password (`social`)
  * - there were too many attempts
  * - the password is wrong
@@ -29,8 +29,8 @@ export async function reauthenticate(
 ): Promise<Login & { password: string }> {
   const issuer = await auth.keys.issuer()
   if (!caller.actor || caller.identity.issuer !== issuer) throw new Refusal('unauthenticated')
-  // The route has already checked the token. Without an identity, `admit` accepts an unverified
-  // address, so that its owner can correct a mistyped address.
+  // The route has already checked the token. `admit` gets no identity here, so that it accepts an
+  // unverified address. The owner may have mistyped the address and must be able to correct it.
   admit({ identity: null, account: caller.actor }, right)
   const login = await auth.database.system(
     (tx) => findLogin(tx, issuer, { uid: caller.identity.subject }),

@@ -11,8 +11,10 @@ const THREAD = new WarmThread<never, PasswordWeakness | null>(
 const never = new AbortController().signal
 
 /**
- * Throws Refusal if a new password is too short, is easy to guess, or equals the email address. Also
- * throws if it equals the part before the @, unless that part has fewer than eight characters.
+ * Throws Refusal if a new password:
+ * - is too short or easy to guess
+ * - equals the email address
+ * - equals the part of the address before the @, if that part has at least eight characters
  */
 export async function requireGoodPassword(password: string, email: string | null): Promise<void> {
   const own = email?.split('@')[0] ?? ''

@@ -66,9 +66,10 @@ export async function startSession(
 }
 
 /**
- * Throws Refusal('wrong_credentials') if the password was changed during its verification, which is
- * slow. Also throws if a second factor was confirmed in this time and the login used only a
- * password.
+ * Throws Refusal('wrong_credentials') if one of these changes was made during the slow verification
+ * of the password:
+ * - The password was changed.
+ * - A second factor was confirmed, but the login used only a password.
  */
 export async function requireUnchanged(
   tx: Transaction,

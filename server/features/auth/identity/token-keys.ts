@@ -69,8 +69,8 @@ function createTokenKeys({ database, secret }: { database: Database; secret: str
   const signer = once(async () => {
     const found = await readSigner(await database.system((tx) => listKeys(tx), { read_only: true }))
     if (found) return found
-    // There is no key, or `secret` decrypts none. A new key pair is created before the transaction
-    // starts, because this is slow.
+    // There is no key, or `secret` decrypts none of the keys. A new key pair is created before the
+    // transaction starts, because the creation is slow.
     const made = await makeKey(secret)
     return database.system(async (tx) => {
       await lockKeys(tx)

@@ -129,8 +129,8 @@ test('a change needs the current password, keeps this session and ends the other
   expect(await change(PASSWORD, '12345678')).toMatchObject({ problem: { code: 'common_password' } })
   expect((await getProfile(there)).status).toBe(200)
   expect((await change(PASSWORD, NEW)).status).toBe(200)
-  // The change of password voids the tokens of both sessions. The session that changed it can get a
-  // new token; the other session has ended.
+  // The change of password voids the tokens of both sessions. The session that changed the password
+  // can get a new token; the other session has ended.
   expect((await getProfile(here)).status).toBe(401)
   expect((await getProfile(there)).status).toBe(401)
   await refresh(here.browser)

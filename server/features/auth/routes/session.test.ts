@@ -120,8 +120,8 @@ test('a form on another site cannot sign anyone in', async () => {
     return answer.statusCode
   }
   expect(await post('application/x-www-form-urlencoded', form)).toBe(415)
-  // A form on a foreign page can send JSON as text/plain, which is refused (415). A script there
-  // can send application/json, but its Origin is refused (403).
+  // A form on a foreign page can send JSON as text/plain, which is refused (415). JavaScript on a
+  // foreign page can send application/json, but its Origin is refused (403).
   expect(await post('text/plain', json)).toBe(415)
   expect(await post('application/json', json)).toBe(403)
   expect(await post('application/json', json, 'null')).toBe(403)

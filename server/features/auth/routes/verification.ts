@@ -18,7 +18,8 @@ export function verificationHandlers(auth: AuthServices): Handlers<Routes> {
       const email = await auth.database.system(async (tx) => {
         const used = await consumeCode(tx, code, ['verify_email'], auth.now())
         const login = used ? await findLogin(tx, issuer, { uid: used.user_id }) : null
-        // The code does not verify an address to which the account changed after the code was sent.
+        // If the account's address changed after the code was sent, the code does not verify the
+        // new address.
         if (!used || !login || login.email !== used.email) return null
         await verifyAddress(tx, login.uid)
         await recordOwn(tx, 'account.email_verified', login)

@@ -188,7 +188,7 @@ async function openOwnComment(
 
 /**
  * Returns the ids of the users whom a comment mentions, without duplicates. Throws Refusal if one
- * of them may not see the script.
+ * of these users may not see the script.
  */
 async function checkMentions(
   { tx, script, actor }: CommentContext,

@@ -17,8 +17,8 @@ export const erasedAt = (deleted_at: string): string =>
   new Date(Date.parse(deleted_at) + COMPANY_RETURN_DAYS * DAY_MS).toISOString()
 
 /**
- * Counts the data that erasing a company would delete. `has_operator`: true if one of its members
- * is an operator.
+ * Counts the data that erasing a company would delete. `has_operator`: true if one of the company's
+ * members is an operator.
  */
 export async function countCompany({ db }: ReadTransaction, id: string) {
   const count = sql<number>`count(*)::int`.as('count')

@@ -56,7 +56,8 @@ async function callEverything(by: TestAccount, of: string, with_whom: TestAccoun
     await query('delete from rate_limits')
     const { body, ...call } = sampleCall(route, await makeObjects(cast, route))
     await sendCall(by, route, { ...call, ...(body && { body }) })
-    // A request may void the caller's tokens. This makes them valid for the next request.
+    // A request may void the caller's tokens. This update makes the tokens valid for the next
+    // request.
     await query("update users set tokens_valid_after = '-infinity'")
   }
 }

@@ -14,8 +14,8 @@ import { writeWarning } from './emails.ts'
 const AT_ONCE = 20
 
 /**
- * Defines the cleanup that warns the admins of companies about to be erased, and that erases
- * companies whose grace period has ended. A company's scripts are erased in batches.
+ * Defines the cleanup that warns admins before their company is erased, and that erases companies
+ * after their grace period. A company's scripts are erased in batches.
  */
 export function eraseCompanies(
   services: Pick<Services, 'cleanup' | 'database' | 'mailer' | 'absoluteUrl' | 'now'>,

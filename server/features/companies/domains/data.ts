@@ -72,8 +72,8 @@ export async function insertDomain(
 }
 
 /**
- * Voids a domain's code and sets the expiry of the next code. That code is created when its email
- * is sent.
+ * Voids a domain's code and sets the expiry of the next code. The next code is created when its
+ * email is sent.
  */
 export const awaitCode = ({ db }: Transaction, id: string, expires_at: Date): Promise<DomainRow> =>
   db
@@ -150,8 +150,8 @@ export async function releaseStale(
 }
 
 /**
- * Marks a domain as verified; null if it was deleted. Rejects if another company has verified it.
- * Runs in a system transaction.
+ * Marks a domain as verified; null if the domain was deleted. Rejects if another company has
+ * verified the same domain. Runs in a system transaction.
  */
 export async function markVerified(
   { db }: Transaction,

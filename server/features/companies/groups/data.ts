@@ -149,7 +149,10 @@ export async function restoreGroup({ db }: Transaction, id: string): Promise<boo
   return true
 }
 
-/** Adds a member to a group. False if they are already in it; null if the group is deleted. */
+/**
+ * Adds a member to a group. False if the member is already in the group; null if the group is
+ * deleted.
+ */
 export async function addMember(
   { db }: Transaction,
   { group_id, user_id, company_id }: { group_id: string; user_id: string; company_id: string },

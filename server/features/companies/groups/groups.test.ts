@@ -51,8 +51,8 @@ const status = async (who: TestAccount, { id }: { id: string }) =>
 const rename = async (who: TestAccount, { id }: { id: string }) =>
   (await who.call(scriptRoutes.updateScript, { params: { id }, body: { title: '新' } })).status
 /**
- * Returns two booleans: whether the user's list contains the script, and whether the user's search
- * for one of its words finds it.
+ * Returns two booleans. The first is true if the user's list contains the script. The second is
+ * true if the user's search for one of the script's words finds the script.
  */
 async function meets(who: TestAccount, { id }: { id: string }) {
   const isListed = async (search?: string) => {

@@ -90,8 +90,8 @@ export async function endOffer(
 }
 
 /**
- * Finds the open offer of the admin role to the caller: the name of the admin who made it, and its
- * expiry. Null if there is none.
+ * Finds the open offer of the admin role to the caller. Returns the name of the admin who made the
+ * offer, and the offer's expiry; null if there is none.
  */
 export async function findOffer(
   { db }: ReadTransaction,

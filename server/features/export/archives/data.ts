@@ -81,8 +81,8 @@ export async function claimArchive(
 }
 
 /**
- * Stores progress or the result; false if the claim no longer holds the archive, for example
- * because it was replaced.
+ * Stores progress or the result. False if the claim is outdated, for example because the archive
+ * was replaced.
  */
 export async function updateArchive(
   { db }: Pick<Transaction, 'db'>,
@@ -98,8 +98,7 @@ export async function updateArchive(
 }
 
 /**
- * Appends a piece; false if the claim no longer holds the archive, for example because it was
- * replaced.
+ * Appends a piece. False if the claim is outdated, for example because the archive was replaced.
  */
 export async function appendPiece(
   { db }: Transaction,

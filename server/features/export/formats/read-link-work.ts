@@ -16,8 +16,8 @@ import type { CanvasWork, ScriptWork } from './work.ts'
 type LinkOptions = z.output<(typeof exportRoutes)['exportShared']['query']>
 
 /**
- * Export options that readers of a share link cannot choose. Memos are included if the link shows
- * them.
+ * Export options that are fixed for readers of a share link. The link's settings decide if memos
+ * are included.
  */
 const FOR_STRANGERS = { comments: false, fields: true, variables: 'filled' as const }
 

@@ -17,7 +17,7 @@ const REST = { ja: '（続き）', en: ' (continued)' }
 
 /**
  * Writes a canvas as a PDF in landscape orientation. Notes that do not fit on the first sheet in
- * type of SMALLEST_TYPE are written on further sheets.
+ * the font size SMALLEST_TYPE are written on further sheets.
  */
 export function writePdf(work: CanvasWork): Promise<Uint8Array> {
   const [height, width] = PAPER_SIZES[work.options.paper]

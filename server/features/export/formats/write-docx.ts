@@ -415,8 +415,8 @@ function describeComment(
   const words = quote === '' ? [] : [`「${stripRuby(quote)}」`]
   return {
     author: cleanXml(by),
-    // Word shows this time without converting it to the reader's time zone. Therefore it is shifted
-    // to Japanese time.
+    // Word shows this time without converting it to the reader's time zone. The time is therefore
+    // shifted to Japanese time.
     date: new Date(Date.parse(created_at) + TOKYO_OFFSET_MS),
     children: [...words, ...cleanXml(body).split('\n')].map(
       (line) => new Paragraph(cleanXml(line)),

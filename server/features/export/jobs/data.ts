@@ -9,8 +9,8 @@ import { type Claim, isHeld } from '#server/platform/jobs/data.ts'
 
 const IS_RETAINED = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(EXPORT_RETENTION_HOURS)})`
 /**
- * Minutes after its request at which an unfinished file is treated as failed, because its worker is
- * probably dead.
+ * An unfinished file is treated as failed this many minutes after its request, because its worker
+ * is probably dead.
  */
 const LOST_AFTER_MINUTES = 60
 /**

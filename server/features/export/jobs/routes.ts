@@ -65,8 +65,8 @@ export function registerExportJobs(services: Services, readWork: ReadScriptWork)
 }
 
 /**
- * Finds scripts in the order of `ids`. Throws Refusal if the user may not see one of them. A zip
- * without this script could mislead the user.
+ * Finds scripts in the order of `ids`. Throws Refusal if the user may not see one of the scripts,
+ * because a zip without it could mislead the user.
  */
 async function findAllowed(
   tx: ReadTransaction,

@@ -163,8 +163,8 @@ export type Due = { id: string; script_id: string; company_id: string; user_ids:
  * Claims up to `most` drafts whose reveal time has passed; each draft is claimed once. A trashed
  * script's draft is claimed only after the script is restored. Requires a system transaction.
  *
- * The outer condition on `revealed_at` repeats the inner one, because PostgreSQL checks only the
- * outer one again after it has waited for a concurrent claim.
+ * The outer condition on `revealed_at` repeats the inner condition. After PostgreSQL has waited for
+ * a concurrent claim, it checks only the outer condition again.
  */
 export async function claimDue({ db }: Transaction, most: number): Promise<Due[]> {
   return db

@@ -66,9 +66,9 @@ const asAssumption = (text: string): Trial => ({
 export type ResolvedNote = { note: NoteRow; as: BlindNoteResolution }
 
 /**
- * Adds notes to the canvas under their ids, each with its author. Does not add a note that is
- * already on the canvas. If such a note is settled as an assumption and has no test card, adds a
- * test card to the note. Throws Refusal('too_many_notes').
+ * Adds notes to the canvas; each note keeps its id and its author. A note that is already on the
+ * canvas is not added again, but gets a test card if it is settled as an assumption and has no test
+ * card. Throws Refusal('too_many_notes').
  */
 export function addToCanvas(
   doc: Y.Doc,

@@ -7,10 +7,11 @@ import type { PlainText } from '../generation/rules.ts'
 type Sentence = CorrectedScript['sentences'][number]
 
 /**
- * Derives labels for a script's sentences from users' decisions about generated notes. A note that
- * was moved, reworded, pinned or accepted from the candidates labels its sentences with its box. A
- * dismissed note labels its sentences with 'none', unless another note quotes them. An untouched
- * note gives no label.
+ * Derives labels for a script's sentences from users' decisions about generated notes:
+ * - If a note was moved, reworded, pinned or accepted from the candidates, the sentences that it
+ *   quotes get its box as label.
+ * - If a note was dismissed, its sentences get the label 'none', unless another note quotes them.
+ * - An untouched note gives no label.
  */
 export function readCorrections(
   { text, spans }: PlainText,

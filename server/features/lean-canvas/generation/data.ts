@@ -61,9 +61,7 @@ export const JOB_COLUMNS = [
   sql<boolean>`dismissed_at IS NOT NULL`.as('is_dismissed'),
 ] as const
 
-/**
- * Finds the newest job of a talk script's canvas. If a job is queued or running, it is the newest.
- */
+/** Finds the newest job of a talk script's canvas. A queued or running job is always the newest. */
 export async function findLastJob(
   tx: ReadTransaction,
   talk_script_id: string,
@@ -202,8 +200,8 @@ export async function claimJob(tx: Transaction, id: string): Promise<ClaimedJob 
 }
 
 /**
- * Stores a heartbeat and the progress. False if the claim no longer holds the job, for example
- * because the job was cancelled.
+ * Stores a heartbeat and the progress. False if the claim is outdated, for example because the job
+ * was cancelled.
  */
 export async function storeHeartbeat(
   tx: Transaction,
@@ -228,7 +226,9 @@ export async function releaseJob(tx: Transaction, claim: Claim): Promise<void> {
     .execute()
 }
 
-/** Results of a job, apart from its outcome and its proposal. They are deleted after 30 days. */
+/**
+ * Results of a job, without its outcome and its proposal. These results are deleted after 30 days.
+ */
 export type StoredResult = Pick<GenerationResult, 'candidates' | 'unplaced' | 'questions'> & {
   blanks: readonly WaitingBox[]
 } & Partial<Proposed>
@@ -303,8 +303,8 @@ export async function dismissJob(tx: Transaction, id: string): Promise<Generatio
 }
 
 /**
- * Locks a claimed job until the transaction ends, so that it cannot be cancelled meanwhile; false
- * if the claim no longer holds it.
+ * Locks a claimed job until the transaction ends, so that it cannot be cancelled meanwhile. False
+ * if the claim is outdated.
  */
 export async function lockRunningJob(tx: Transaction, claim: Claim): Promise<boolean> {
   const row = await tx.db

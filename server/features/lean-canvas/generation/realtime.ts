@@ -16,7 +16,7 @@ const PUSHED_KINDS = [
 
 /**
  * Notifies all pages that have the canvas open, on every node. The notice has no content: each page
- * reads the job with its own permissions and follows it.
+ * reads the job with its own permissions and then follows the job.
  */
 export function notifyOpenCanvases({ events, realtime }: Services): void {
   events.follow(PUSHED_KINDS, ({ subject_id }) => {

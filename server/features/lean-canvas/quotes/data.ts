@@ -77,8 +77,8 @@ export async function deleteQuotes(
 }
 
 /**
- * Lists the ids of the canvases of a script and its variants, given one of them. Needed to find all
- * copies of a note, which have the same id on each canvas.
+ * Lists the ids of the canvases of a script and its variants. `canvas_id` can be any of these
+ * canvases. Needed to find all copies of a note, which have the same id on each canvas.
  */
 export async function listFamilyCanvases(
   { db }: ReadTransaction,

@@ -6,9 +6,9 @@ import { deleteThreadsOn, listFamilyCanvases } from './data.ts'
 const QUEUE = 'erase-notes'
 
 /**
- * Defines the job that erases notes with a forgotten customer's words, and the comment threads on
- * these notes. The job also erases the notes from the canvases of variants. No copy stays in update
- * logs or versions.
+ * Defines the job that erases notes with words of a customer whose data was erased
+ * (`forget_customer`), and the comment threads on these notes. Also erases the notes from the
+ * canvases of variants. No copy stays in update logs or versions.
  */
 export function eraseNotes({
   database,

@@ -70,9 +70,9 @@ export async function setMuted(
 }
 
 /**
- * Claims all notifications that wait to be emailed, for up to AT_ONCE users. A user's oldest
- * waiting notification must be from `before.soon` or earlier (ms since the epoch). For users with
- * daily emails, the limit is `before.daily`. Requires a system transaction.
+ * Claims all notifications that wait to be emailed, for up to AT_ONCE users. Skips users whose
+ * oldest waiting notification is later than `before.soon` (ms since the epoch). For users with
+ * daily emails, `before.daily` is used instead. Requires a system transaction.
  */
 export async function claimWaiting(
   { db }: Transaction,

@@ -49,8 +49,8 @@ export function sendNotificationMails(services: MailServices): void {
 }
 
 /**
- * Writes an email of the notifications that the user has not read, may still see and wants by
- * email. Null if none are left, or if the user is no longer a member.
+ * Writes an email with the notifications that the user has not read, may still see and wants by
+ * email. Null if there are no such notifications, or if the user is no longer a member.
  */
 async function write(services: MailServices, user_id: string, ids: number[]): Promise<Mail | null> {
   const { database } = services

@@ -77,8 +77,8 @@ export async function countCompanies(tx: Transaction, filter: CompanyFilter): Pr
 export type Measured = { script_count: number; storage_bytes: number }
 
 /**
- * Measures companies. Returns a function that gives a company's values by its id. All values of a
- * company without stored data are 0.
+ * Counts the scripts of companies and measures their stored bytes. Returns a function that finds a
+ * company's values by its id. The values are 0 for a company without stored data.
  */
 export async function measureCompanies(
   tx: Transaction,
@@ -151,8 +151,8 @@ export async function lockCompany({ db }: Transaction, id: string): Promise<bool
 }
 
 /**
- * Updates name, plan, admin or dormancy of a locked company. The free company can have no plan and
- * no admin: a request for one returns 'not_allowed'.
+ * Updates name, plan, admin or dormancy of a locked company. Returns 'not_allowed' if the request
+ * sets a plan or an admin of the free company (accounts without a team).
  */
 export async function updateCompany(
   { db }: Transaction,
@@ -173,7 +173,7 @@ export async function updateCompany(
 }
 
 /**
- * Finds the company that a pending account is to administer; null if there is none. The company
+ * Finds the company whose admin a pending account will become; null if there is none. The company
  * must have no admin, and its `awaited_admin` must be the account's verified address.
  */
 export async function findCompanyAwaitingAdmin(

@@ -20,8 +20,8 @@ export function reactToAwaitedAdmins(
       await mailer.send(writeAwaited(company, url), { tx })
     }),
   )
-  // The address must be verified. For a password account, the first event records the verification.
-  // An external provider has verified the address before the second event.
+  // The address must be verified. For a password account, 'account.email_verified' records the
+  // verification. An external provider has verified the address before 'member.requested'.
   for (const kind of ['account.email_verified', 'member.requested'] as const)
     events.react(kind, 'welcome-awaited-admin', ({ subject_id }) =>
       appointAwaitedAdmin({ database, now, absoluteUrl, mailer, actor_id: null }, subject_id),

@@ -4,8 +4,8 @@ const QUOTES_VALUES = /^2[23]/
 const MAX_MESSAGE_LENGTH = 300
 
 /**
- * Describes a job: for a reaction, the event and the reaction's name. Null for other jobs, whose
- * queue name suffices.
+ * Describes the job of a reaction by the event and the reaction's name. Null for other jobs,
+ * because their queue's name suffices.
  */
 export function describeJobSubject(data: unknown): string | null {
   if (typeof data !== 'object' || data === null || !('reaction' in data)) return null

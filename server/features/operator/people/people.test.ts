@@ -185,7 +185,7 @@ test('an erased account leaves no name or address, and that of a sole user no sc
   ] as const)
     expect((await erase(each, `${name}@example.jp`)).status).toBe(200)
   const { raw } = app.services.database
-  // Deletes the emails about the person that others received, as the mailbox does after its
+  // Deletes the emails about the person that other users received, as the mailbox does after its
   // retention period.
   await raw.query('delete from mailbox where recipient not like $1', [`${word}%`])
   expect(await findInDatabase(app.services, word)).toEqual([])

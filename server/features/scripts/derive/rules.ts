@@ -41,8 +41,8 @@ export function toPreview({ document, sources }: DerivedScript): Omit<DerivedPre
 }
 
 /**
- * Replaces lines of the derived script by the ones that the user chose. Throws Refusal if the
- * source has changed since.
+ * Replaces lines of the derived script by the lines that the user chose. Throws Refusal if the
+ * source has changed since then.
  */
 export function chooseWords(
   derived: DerivedScript,

@@ -119,8 +119,8 @@ export async function moveContents(
 }
 
 /**
- * Deletes a folder whose contents were already moved out. Keeps the ids of those folders and
- * scripts for at least a day, so that the user can undo the deletion.
+ * Deletes a folder whose contents were already moved out. Stores the ids of these contents (folders
+ * and scripts) for at least a day, so that the user can undo the deletion.
  */
 export async function removeFolder(
   tx: Transaction,
@@ -145,8 +145,8 @@ export async function removeFolder(
 export type Removal = { folder: FolderRow; folder_ids: string[]; script_ids: string[] }
 
 /**
- * Deletes and returns what `removeFolder` stored about a folder that the caller deleted; null if
- * nothing is stored.
+ * Deletes and returns the data that `removeFolder` stored about a folder that the caller deleted;
+ * null if nothing is stored.
  */
 export async function consumeRemoval(tx: Transaction, id: string): Promise<Removal | null> {
   const row = await tx.db

@@ -23,7 +23,10 @@ const selectGrants = (tx: ReadTransaction, script_id: string) =>
     ])
     .where('g.script_id', '=', script_id)
 
-/** Lists the grants of a script, oldest first. At most one per member, so there is no pagination. */
+/**
+ * Lists the grants of a script, oldest first. A script has at most one grant per member, so there
+ * is no pagination.
+ */
 export function listGrants(tx: ReadTransaction, script_id: string): Promise<Grant[]> {
   return selectGrants(tx, script_id).orderBy('g.created_at').orderBy('g.user_id').execute()
 }
@@ -68,8 +71,11 @@ export function findGrantees(
 }
 
 /**
- * Finds the members who may see the script: its owner, members with a grant, and members who see it
- * by its visibility. Leaves out the member `not`. Sorted by name.
+ * Finds the members who may see the script, sorted by name:
+ * - the script's owner
+ * - members with a grant
+ * - members to whom the visibility shows the script
+ * Leaves out the member `not`.
  */
 export function findViewers(
   tx: ReadTransaction,

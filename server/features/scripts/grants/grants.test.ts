@@ -125,7 +125,7 @@ test('a grant shows in the member’s lists, counts and search, and in nobody el
   expect(await shared(grantee)).toEqual([open.id, id])
   expect(await shared(grantee, '合言葉')).toEqual([id])
   // The grantee's count `shared` now includes both scripts. The count `talk_script` grows only by
-  // the private script, because the team already sees the open one.
+  // the private script, because the team already sees the other script.
   expect(await counts(grantee)).toEqual({
     ...before,
     talk_script: before.talk_script + 1,

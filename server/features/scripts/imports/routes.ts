@@ -8,8 +8,8 @@ import { readInThread } from './jobs/read-in-thread.ts'
 
 const PRESENTATION = /\.(?:pptx|pptm|ppsx|ppsm|potx)$/iu
 /**
- * Limits of one process for files that are being read: their total bytes, their number, and their
- * number per account.
+ * Limits for files that one process reads at the same time: total bytes, number of files, and
+ * number of files per account.
  */
 const MAX_BYTES_IN_MEMORY = 2 * MAX_PRESENTATION_BYTES
 const MAX_FILES = 15

@@ -21,7 +21,11 @@ export type ListCursor = { at: string; id: string; part?: Part | undefined }
 /**
  * Parts of a script, best rank first. A script is listed under the first part that contains all
  * search terms:
- * 1 title; 2 title and headings; 3 title and text; 4 tags, comments and notes; 5 author's name.
+ * - 1: title
+ * - 2: title and headings
+ * - 3: title and text
+ * - 4: title, tags, comments and notes
+ * - 5: author's name
  */
 export const PARTS = [1, 2, 3, 4, 5] as const
 export type Part = (typeof PARTS)[number]
@@ -38,7 +42,7 @@ export type ScriptFilter = {
   /** Only scripts in this folder. If `deep` is true, also scripts in its subfolders. */
   folder?: string | undefined
   deep?: boolean
-  /** Only scripts of authors whose name or reading contains all words of this text. */
+  /** Only scripts of authors whose name or kana reading contains all words of this text. */
   author_name?: string | undefined
   owners?: string[]
   mine?: 'favorite' | 'opened' | undefined
@@ -62,7 +66,9 @@ export type ListValues = {
   limit: number
 }
 
-/** The parameters that change the SQL text of a list query. All others are bound values. */
+/**
+ * The parameters that change the SQL text of a list query. All other parameters are bound values.
+ */
 export type ListShape = {
   sees: VisibilityScope
   kind: boolean
@@ -138,8 +144,8 @@ export function toListQuery(
       isAfter: after !== null,
       author: author === undefined ? undefined : author === 'team' ? 'others' : 'one',
       folder: folder === '' ? undefined : deep ? ('deep' as const) : ('direct' as const),
-      // The trash ignores `sort`, because it has its own order. With one fixed value, all lists of
-      // the trash share one compiled query.
+      // Ignores `sort` in the trash, because the trash has a fixed order. With one fixed value, all
+      // lists of the trash share one compiled query.
       sort: trash ? 'updated' : sort,
     },
   ]
@@ -283,7 +289,7 @@ export type Reader = { company: string; user: string }
  * Scripts that an actor sees even if another user owns them and no grant or group shares them:
  * - 'admin': all scripts that are not private
  * - 'team': scripts that are visible to the team
- * - 'alone': none, for users of the free company
+ * - 'alone': none, for users of the free company (the tenant of users without a company)
  */
 export type VisibilityScope = 'admin' | 'team' | 'alone'
 
@@ -299,9 +305,9 @@ export function visibilityScopeOf(actor: Actor): VisibilityScope {
  */
 const NO_TEMPLATE = sql<boolean>`NOT s.is_template`
 
-// Selects the scripts that the actor may view (right `script.view`). If `trash` is true, selects
-// the trashed scripts that the actor may manage (right `script.manage`). If `also.granted` is true,
-// includes scripts that only a grant or group makes visible.
+// Selects the scripts that the actor may view (right `script.view`). Scripts that only a grant or a
+// group makes visible are included only if `also.granted` is true. If `trash` is true, selects the
+// trashed scripts that the actor may manage (right `script.manage`).
 export function visibleScripts(
   db: ReadQueries,
   values: Reader,
@@ -328,8 +334,8 @@ export function visibleScripts(
 }
 
 /**
- * SQL condition for scripts that are visible without a grant or membership. The admin also sees the
- * scripts of all groups.
+ * SQL condition for scripts that are visible without a grant or group membership. For an admin,
+ * these include the scripts of all groups.
  */
 export const isVisibleToAll = (sees: Exclude<VisibilityScope, 'alone'>) =>
   sees === 'admin'

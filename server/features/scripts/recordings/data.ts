@@ -9,8 +9,8 @@ import type { AudioFormat } from '#server/platform/transcription/audio-format.ts
 import type { RecordingRow } from './rules.ts'
 
 /**
- * Maximum attempts to transcribe a recording. Attempts that ended with a crash or restart are
- * included.
+ * Maximum attempts to transcribe a recording, including attempts that ended with a crash or
+ * restart.
  */
 const MAX_ATTEMPTS = 3
 
@@ -57,7 +57,7 @@ export async function findRecording(
   return row ?? null
 }
 
-/** Counts a user's recordings that have not ended, except the one with this id. */
+/** Counts a user's recordings that have not ended. Does not count the recording `except`. */
 export async function countWaiting(
   { db }: ReadTransaction,
   user_id: string,
@@ -90,7 +90,7 @@ export async function insertRecording({ db }: Transaction, row: NewRecording): P
     .execute()
 }
 
-/** Finds the size of a recording in bytes; null if the user has none with that id. */
+/** Finds the size of a recording in bytes; null if the user has no recording with this id. */
 export async function findSize(
   { db }: ReadTransaction,
   user_id: string,
@@ -116,7 +116,7 @@ export async function storePiece(
 ): Promise<boolean> {
   const { number, bytes, format } = piece
   // The update locks the row. So if two requests store the last two pieces at the same time, the
-  // second request sees the first one's piece.
+  // second request sees the piece of the first request.
   const waiting = await db
     .updateTable('recordings')
     .set({ status: 'uploading', problem: null, attempts: 0, percent: 0 })
@@ -158,8 +158,8 @@ export async function readPiece(
 }
 
 /**
- * Sets a queued or running recording to `running`, and counts the attempt. After MAX_ATTEMPTS,
- * stores a failure and returns null. Also null if there is nothing to transcribe.
+ * Sets a queued or running recording to `running`, and counts the attempt. Returns null if no such
+ * recording has this id. After MAX_ATTEMPTS, stores a failure and returns null.
  */
 export async function claimRecording({ db }: Transaction, id: string) {
   const claimed = await db
@@ -188,7 +188,10 @@ export async function writePercent({ db }: Transaction, claim: Claim, percent: n
 
 type End = { status: 'done'; text: string } | { status: 'failed'; problem: ProblemCode }
 
-/** Ends a recording and deletes its audio; does nothing if the claim no longer holds it. */
+/**
+ * Ends a recording and deletes its audio. Does nothing if the recording was deleted or claimed
+ * again.
+ */
 async function endRecording({ db }: Pick<Transaction, 'db'>, claim: Claim, end: End) {
   const { numUpdatedRows } = await db
     .updateTable('recordings')
@@ -207,7 +210,10 @@ export const failRecording = (tx: Pick<Transaction, 'db'>, claim: Claim, problem
 export const finishDictation = (tx: Transaction, claim: Claim, text: string) =>
   endRecording(tx, claim, { status: 'done', text })
 
-/** Deletes a transcribed recording with its audio; false if the claim no longer holds it. */
+/**
+ * Deletes a transcribed recording with its audio; false if the recording was deleted or claimed
+ * again.
+ */
 export async function deleteTranscribed({ db }: Transaction, claim: Claim): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recordings')
@@ -216,7 +222,7 @@ export async function deleteTranscribed({ db }: Transaction, claim: Claim): Prom
   return numDeletedRows > 0n
 }
 
-/** Deletes a recording with its audio; false if the user has none with that id. */
+/** Deletes a recording with its audio; false if the user has no recording with this id. */
 export async function deleteRecording({ db }: Transaction, user_id: string, id: string) {
   const { numDeletedRows } = await db
     .deleteFrom('recordings')

@@ -141,7 +141,8 @@ test('a long file is sent in pieces, continues after a break, and is transcribed
     })
   }
   expect((await send(0)).body).toMatchObject({ status: 'uploading', pieces: 1 })
-  // After a lost connection, a page reads from `pieces` which piece it must send next.
+  // After a lost connection, the page creates the recording again with the same id. `pieces` is the
+  // number of the next piece to send.
   expect((await create()).body).toMatchObject({ id: body.id, pieces: 1 })
   await send(1)
   await send(1)
@@ -162,8 +163,7 @@ test('nothing is sent unless the company allows it, even of audio that was uploa
   expect((await list()).transcription).toBe('not_allowed')
   expect((await announce(script_id)).problem.code).toBe('transcription_off')
   expect((await sendAudio(speaker, id, AUDIO)).problem.code).toBe('transcription_off')
-  // Queues the recording although the company does not allow it, as if the setting had changed
-  // after the upload.
+  // Queues the recording directly, as if the company had forbidden transcription after the upload.
   await app.services.database.system(({ db }) =>
     db
       .updateTable('recordings')

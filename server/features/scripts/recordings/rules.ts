@@ -17,8 +17,8 @@ export function lengthOfPiece(size: number, number: number): number | null {
 }
 
 /**
- * Writes a transcription as WebVTT subtitles. Without segments, writes one sentence per line. Empty
- * if there are no words.
+ * Writes a transcription as WebVTT subtitles; without segments, as one sentence per line. Returns
+ * '' if there are no words.
  */
 export function writeTranscript({ text, segments }: Transcription): string {
   if (segments === null) return breakSentences(text)

@@ -23,7 +23,10 @@ export async function insertRemote({ db }: Transaction, remote: NewRemote): Prom
     .execute()
 }
 
-/** Ends a code of the caller. Returns 'again' if it had already ended, null if there is none. */
+/**
+ * Ends a code of the caller. Returns 'again' if the code had already ended, null if the caller has
+ * no such code.
+ */
 export async function endRemote(
   { db }: Transaction,
   script_id: string,
@@ -48,8 +51,8 @@ export async function endRemote(
 }
 
 /**
- * Finds a valid code of the caller; null if none. In a system transaction, finds the codes of all
- * users.
+ * Finds a code by its id. Null if the code has ended or expired, or belongs to another user. A
+ * system transaction also finds codes of other users.
  */
 export async function findOpenRemote({ db }: ReadTransaction, id: string, now: number) {
   const row = await db

@@ -21,9 +21,9 @@ import { listTitles, readRemotePresence } from './rules.ts'
 const GOOD_MS = 3_600_000
 
 /**
- * Routes for remote controls. With a code, a device without a login controls one rehearsal, and has
- * no other access. The access ends early if the creator of the code loses the permission or the
- * session.
+ * Routes for remote controls. A code lets a device without a login control one rehearsal, and gives
+ * no other access. The access ends early if the code's creator loses the permission, or if the
+ * creator's session ends.
  */
 export function registerRemotes(services: Services): void {
   const { database, cleanup, rooms, secret, now } = services

@@ -73,7 +73,8 @@ test('calls are counted in total and by version, as far as the reader may see th
     [null, 1],
   ])
   expect((await count(id, speaker, 'own')).all.calls).toBe(2)
-  // Only one call is counted for the colleague, because the other two were recorded as private.
+  // Only one call is counted for the colleague, because the other two calls were recorded as
+  // private.
   expect((await count(id, colleague)).all.calls).toBe(1)
   await decide('own')
   expect((await count(id)).all.calls).toBe(2)

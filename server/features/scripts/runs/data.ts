@@ -41,8 +41,9 @@ export async function writeRunSettings(
 }
 
 /**
- * Sets `runs_viewers_state` from `unasked` to `asked`; false if it has another value. The free
- * company is never asked, because it has no administrators.
+ * Sets `runs_viewers_state` from `unasked` to `asked`; false if the state is not `unasked`. Never
+ * changes the free company (the tenant of users without a company), because it has no
+ * administrators.
  */
 export async function askForViewers({ db }: Transaction, company_id: string): Promise<boolean> {
   const row = await db
@@ -62,8 +63,8 @@ const iso = (time: string) =>
 type Recorded = 'script_runs' | 'script_transcripts'
 
 /**
- * Columns of a run or transcript (alias `of`) for a reader. The query must join the company as `c`
- * and the owner as `u`.
+ * Columns of a run or transcript (alias `of`) for the reader `user_id`. The query must join the
+ * company as `c` and the owner as `u`.
  */
 export const recordedColumns = (of: 'r' | 't', user_id: string) => {
   const [owner, seen_by] = [sql.ref(`${of}.user_id`), sql.ref(`${of}.seen_by`)]
@@ -79,7 +80,7 @@ export const recordedColumns = (of: 'r' | 't', user_id: string) => {
   ] as const
 }
 
-/** Selects a script's runs. Row-level security hides those that the reader may not see. */
+/** Selects a script's runs. Row-level security hides runs that the reader may not see. */
 const selectRuns = ({ db }: ReadTransaction, script_id: string, user_id: string) =>
   db
     .selectFrom('script_runs as r')
@@ -109,7 +110,10 @@ const selectRuns = ({ db }: ReadTransaction, script_id: string, user_id: string)
     ])
     .where('r.script_id', '=', script_id)
 
-/** Lists a page of a script's runs, newest first: of one kind, or of both if `kind` is undefined. */
+/**
+ * Lists a page of a script's runs, newest first. If `kind` is undefined, lists both rehearsals and
+ * calls.
+ */
 export function listRuns(
   tx: ReadTransaction,
   script_id: string,
@@ -189,8 +193,8 @@ export async function deleteRecorded(
 }
 
 /**
- * Lists at most `most` calls of a script that the reader may see, newest first. Each has the newest
- * script version from before `read_at`; null if there is none.
+ * Lists at most `most` calls of a script that the reader may see, newest first. Adds to each call
+ * the newest script version from before the call's `read_at`, or null if there is none.
  */
 export function listCalls(
   { db }: ReadTransaction,
@@ -255,8 +259,8 @@ export async function deleteRunAnswer(
 
 /**
  * Deletes a customer's calls, transcripts, recordings and canvas quotes, as far as the caller may
- * delete them. Returns the number of deleted talks, and how many belonged to other users. A call
- * with its transcripts is one talk; recordings and quotes are not counted.
+ * delete them. `deleted` counts the deleted talks; `of_others` counts those of other users. A call
+ * with its transcripts is one talk. Recordings and quotes are not counted.
  */
 export async function forgetCustomer({ db }: Transaction, customer: string) {
   const { rows } = await sql<{
@@ -285,7 +289,7 @@ export async function deleteExpired(
 
 /**
  * Maximum weight of all earlier rehearsals in the learned pace, in seconds of speaking. Without
- * this limit, each new rehearsal would change the pace less than the one before.
+ * this limit, each new rehearsal would change the pace less than the previous rehearsal.
  */
 const REMEMBERED_SECONDS = 1_800
 /** Minimum seconds of speaking for a learned pace. Below that, the standard pace applies. */

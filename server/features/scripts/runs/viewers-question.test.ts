@@ -41,8 +41,8 @@ test('the first call of a company asks its administrators once who sees calls, a
     by.call(runRoutes.createRun, { params: { id }, body: run })
   await store(member, newRun())
   expect(await questionOf(admin)).toBeNull()
-  // A call of the admin triggers the question too. The admin is also notified, because the
-  // notification has no actor.
+  // The admin's own call triggers the question too. The notification has no actor, so the admin
+  // also gets it.
   await store(admin)
   await store(member)
   await app.settle()

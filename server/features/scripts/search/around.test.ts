@@ -81,8 +81,8 @@ test('a script is found by its surroundings: tags, comments, canvas notes, and i
   ])
   expect(await seen('半日')).toMatchObject([{ about: { kind: 'note', id: 'n1' }, text: ['半日'] }])
 
-  // A search finds a script by its author's name, by a part of the name, or by its reading.
-  // `author_name` limits the results to scripts of matching authors.
+  // A search finds a script by its author's name, by a part of the name, or by the name's kana
+  // reading. `author_name` limits the results to scripts of matching authors.
   for (const name of ['山田花子', '花子', 'やまだ', 'ヤマ'])
     expect(await seen(name), name).toEqual([{ about: null, block_id: null, text: undefined }])
   expect(await seen('月額', { author_name: 'ﾔﾏﾀﾞ' })).toHaveLength(1)

@@ -36,9 +36,9 @@ type Search = {
 }
 
 /**
- * Returns a page of the visible scripts that contain every term. Order: matches in the title, then
- * headings, text, surroundings (tags, comments, notes), author's name; within each, newest first.
- * Throws Refusal('search_too_long').
+ * Returns a page of the visible scripts that contain every term, best part first, then newest
+ * first. The order of the parts is title, headings, text, surroundings (tags, comments, notes),
+ * author's name. Throws Refusal('search_too_long').
  */
 export async function searchScripts(
   tx: ReadTransaction,
@@ -55,7 +55,7 @@ export async function searchScripts(
     after: part === from ? page.after : null,
   })
   // The first query finds the parts that may have matches. To save a round trip, the same query
-  // also reads the matches of one part: the text (3) or the surroundings (4).
+  // also reads the matches of one part: the text (3), or the tags, comments and notes (4).
   const ahead = from < 4 ? 3 : 4
   const how = { way: 'first', isAhead: true } as const
   const first = await read(search, ahead, pageOf(ahead, page.limit), how)
@@ -71,7 +71,7 @@ export async function searchScripts(
   return found
 }
 
-/** Scripts found in one part, in order. `isAll`: the part has no more matches. */
+/** Scripts found in one part, in order. `isAll`: true if the part has no more matches. */
 type FoundInPart = { found: FoundScript[]; isAll: boolean }
 
 /**

@@ -14,8 +14,8 @@ const GRAPHEMES_AFTER = 72
 export type FoundLine = { words: string; block_id: string }
 
 /**
- * Builds a search result from the title and the best line, cut around its first match. The line is
- * null if no line contains a term.
+ * Builds a search result from the title and the best line. Cuts the line around its first match.
+ * `line` is null if no line contains a term.
  */
 export function showFound(title: string, line: FoundLine | null, terms: readonly string[]): Found {
   const found = line ? findFolded(line.words, terms) : []

@@ -37,8 +37,8 @@ const titles = async (search: string) => (await find(search)).scripts.map(({ tit
 const MEETING = '営業：髙島屋の山﨑様、渡邉様、葛󠄀城市の濵田様、サーバの件です。'
 
 /**
- * Counts the n-grams of all scripts: the stored ones (`kept`), those of a new index (`created`), and
- * those in both (`same`).
+ * Counts the n-grams of all scripts: n-grams in the stored index (`kept`), in a newly built index
+ * (`created`), and in both (`same`).
  */
 const compareGrams = async () => {
   const [row] = await run(`
@@ -51,7 +51,9 @@ const compareGrams = async () => {
   return row
 }
 const never = new AbortController().signal
-/** Merges until nothing is pending; the server's own merge may run at the same time. */
+/**
+ * Merges repeatedly until nothing is pending, because the server's own merge can block an attempt.
+ */
 const merge = () =>
   app.eventually(async () => {
     await mergePending(app.services.database, 7, never)

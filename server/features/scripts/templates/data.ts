@@ -5,8 +5,9 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import { seesScript } from '../visibility/data.ts'
 
 /**
- * Lists the company's templates that the actor may see, by title. In the free company, these are
- * the actor's own. Retired templates are listed only for users who manage them.
+ * Lists the company's templates that the actor may see, by title. In the free company (the tenant
+ * of users without a company), lists only the actor's own templates. Lists retired templates only
+ * for users who manage them.
  */
 export function listTemplates(tx: ReadTransaction, actor: Actor): Promise<Template[]> {
   const isManaged = sql<boolean>`(s.owner_id = ${actor.user_id}::uuid
@@ -27,7 +28,8 @@ export function listTemplates(tx: ReadTransaction, actor: Actor): Promise<Templa
 }
 
 /**
- * Counts the company's templates, including retired ones, but not the private ones of other users.
+ * Counts the company's templates, including retired templates. Leaves out private templates of
+ * other users.
  */
 export async function countTemplates(tx: ReadTransaction, actor: Actor): Promise<number> {
   const { count } = await ownTemplates(tx, actor)

@@ -9,8 +9,8 @@ import { recordedColumns } from '../runs/data.ts'
 import type { ReadTranscript } from './rules.ts'
 
 /**
- * Selects the columns of transcripts without their text. Row-level security hides those that the
- * reader may not see.
+ * Selects the columns of transcripts without their text. Row-level security hides transcripts that
+ * the reader may not see.
  */
 const selectFacts = ({ db }: ReadTransaction, script_id: string, user_id: string) =>
   db
@@ -68,8 +68,8 @@ export async function findTranscript(
 }
 
 /**
- * Lists the other users who opened a transcript, newest first. Row-level security shows them only
- * to the user who stored the transcript.
+ * Lists the other users who opened a transcript, newest first. Row-level security shows these views
+ * only to the user who stored the transcript.
  */
 export function listViews({ db }: ReadTransaction, transcript_id: string, user_id: string) {
   return db
@@ -113,14 +113,15 @@ export async function recordView(
 }
 
 /**
- * Maximum transcripts in a summary, and maximum utterances of all these transcripts. A single
- * transcript never reaches the second limit, so the newest transcript is always included.
+ * Limits of a summary: the number of transcripts, and the utterances of all transcripts together. A
+ * single transcript never reaches MAX_UTTERANCES, so the newest transcript is always included.
  */
 const MAX_COUNTED = 50
 const MAX_UTTERANCES = 8_000
 
 /**
- * Lists a script's newest visible transcripts within the limits, each with the notes of its call.
+ * Lists a script's newest visible transcripts within the limits, each with the outcome and answers
+ * of its call.
  */
 export async function listTalks(
   { db }: ReadTransaction,
@@ -177,8 +178,8 @@ export function listTalkers({ db }: ReadTransaction, script_id: string) {
 const MAX_REMEMBERED = 20
 
 /**
- * Reads the speaker for each name from a user's newest transcripts. If they contain different
- * speakers for a name, the newest transcript decides.
+ * Reads the speaker that a user's newest transcripts assign to each name. If transcripts assign
+ * different speakers to a name, the newest transcript decides.
  */
 export async function readRememberedSpeakers(
   { db }: ReadTransaction,

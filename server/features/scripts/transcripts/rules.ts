@@ -14,7 +14,10 @@ export type SentTranscript = {
   text: string
   language: Language
   kind: ScriptKind
-  /** Speakers by name. Speakers that the author sent override those of earlier transcripts. */
+  /**
+   * Speaker for each name. A speaker that the author sent overrides the speaker from earlier
+   * transcripts.
+   */
   speakers: SpeakerMap
   masks_names: boolean
 }

@@ -9,8 +9,7 @@ import type { BrowserSession } from '#testing/browser-session.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
 /**
- * A guest sees only some threads of a document. However, thread numbers and limits are based on all
- * its threads.
+ * A guest sees only some threads of a document, but thread numbers and limits count all threads.
  */
 
 let app: TestApp

@@ -7,7 +7,7 @@ import { readMails } from '#testing/people.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-// Comments are sent with the page's form, as by a browser without JavaScript.
+// Sends comments with the page's form, as a browser without JavaScript does.
 
 let app: TestApp
 let owner: TestAccount

@@ -38,8 +38,8 @@ import {
 import { findPart, type Part } from './rules.ts'
 
 /**
- * Maximum comments per link, and the period in seconds. RATE is for one network, RATE_OF_ALL for
- * all readers.
+ * Rate limits for comments on a link, as [count, seconds]. RATE is for one network, RATE_OF_ALL for
+ * all readers together.
  */
 const RATE = [10, 600] as const
 const RATE_OF_ALL = [100, 3_600] as const
@@ -185,8 +185,8 @@ export function createGuests(services: Services, passwords: LinkAccessProofs) {
     },
 
     /**
-     * Handles the submitted form. Returns null if the comment was stored; otherwise the typed text
-     * and the reason.
+     * Handles the submitted form. Returns null if the comment was stored. Otherwise returns the
+     * typed text and the reason for the refusal.
      */
     async submit(
       from: GuestRequest,
@@ -228,7 +228,10 @@ function partOf(shared: Shared, about: string | undefined): Part {
   return part
 }
 
-/** Adds a comment in the guest's transaction, to the guest's thread or a new one. Idempotent by id. */
+/**
+ * Adds a comment to the guest's thread `thread_id`, or to a new thread if the guest has no such
+ * thread. Requires the guest's transaction. Idempotent by id.
+ */
 async function add(
   tx: AttributedTransaction,
   { row: { script_id, company_id }, shared }: ReadLink,

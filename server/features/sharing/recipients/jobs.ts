@@ -65,8 +65,8 @@ export function createRecipientCodes(services: CodeServices) {
       })
     },
     /**
-     * Returns the recipient whose code was entered; null if the code is wrong or no longer valid.
-     * Throws Refusal('too_many_requests').
+     * Returns the id of the recipient whose code was entered; null if the code is wrong or no
+     * longer valid. Throws Refusal('too_many_requests').
      */
     async check(address: Address, given: string, network: string): Promise<string | null> {
       await rateLimit.count(`share_code:${address.share_id}:${network}`, ...TRIES)

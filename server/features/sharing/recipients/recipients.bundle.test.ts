@@ -154,7 +154,7 @@ test('the page does not reveal if a link is for an address; wrong and used codes
   expect(seen[0]?.[0]).toBe(403)
   expect((await openReader(link).type({ address: 'だれか' })).statusCode).toBe(422)
   // Emails are sent in order, so an email for the unnamed address would have arrived before this
-  // one.
+  // email.
   await openReader(link).type({ address: named })
   await readShareCode(named, 2)
   expect(await codesFor(unnamed)).toEqual([])

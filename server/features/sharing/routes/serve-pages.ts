@@ -110,8 +110,9 @@ export function serveSharedPages(services: Services, links: Links): void {
         return { status: 200, outcome: await showLink({ request, link: opened }) }
       }),
     )
-    // Requires access to the link. Against CSRF, requests from other origins are refused, and the
-    // form must contain the hidden fields that the page rendered for the same guest.
+    // Requires access to the link. Two checks prevent CSRF: requests from other origins are
+    // refused, and the form must contain the hidden fields that the page rendered for the same
+    // guest.
     scope.post<PageRoute>(`${PAGE}/comments`, async (request, reply) => {
       const { language, token } = request.params
       return sendPage(request, reply, async () => {
@@ -129,8 +130,8 @@ export function serveSharedPages(services: Services, links: Links): void {
         return { status: 303, outcome: { asks: 'password' } }
       })
     })
-    // This form needs no CSRF token, only the same origin. It can only open the page for its sender, or send a code to a
-    // recipient.
+    // This form needs no CSRF token; the same origin is enough. The form can only open the page for
+    // its sender, or send a code to a recipient.
     scope.post<PageRoute>(PAGE, async (request, reply) => {
       const { language, token } = request.params
       return sendPage(request, reply, async () => {

@@ -37,8 +37,8 @@ type MakingRequest = Allowed &
 export function registerShareLinks(services: Services): void {
   const { authorize, database, documents, implement, passwords, secret } = services
   /**
-   * Hashes a link's password between two transactions, because the embedded engine runs only one
-   * transaction at a time. The second transaction authorizes again.
+   * Hashes a link's password between two transactions, because hashing is slow and the embedded
+   * engine runs only one transaction at a time. The second transaction authorizes again.
    */
   const withPassword = async <T>(
     { body: { password }, identity, ...allowed }: MakingRequest,

@@ -5,9 +5,9 @@ import { PUBLIC_PAGES, type PublicPage } from '#contract/pages.ts'
 import { StartRefused } from '#server/platform/database/problems.ts'
 
 /**
- * Reads the operator's texts for public pages from a folder, e.g. `contact.ja.txt`. A text in only
- * one language is used for both. Null for a page without a file. Throws StartRefused if the folder
- * does not exist.
+ * Reads the operator's texts for public pages from a folder, e.g. `contact.ja.txt`. If a text
+ * exists in only one language, both languages get this text. Null for a page without a file. Throws
+ * StartRefused if the folder does not exist.
  */
 export function readPublicTexts(folder: string | null): Record<PublicPage, Pair | null> {
   if (folder !== null && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())

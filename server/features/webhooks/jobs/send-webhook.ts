@@ -20,9 +20,8 @@ type Message = { url: string; headers: Record<string, string>; body: string }
 type Outside = { resolve: ResolveHost; allow_private: boolean; signal: AbortSignal }
 
 /**
- * Posts a message and returns the result; never throws. Against SSRF, the host name is resolved
- * once, all its addresses are checked, and the connection uses one of them. Redirects are not
- * followed.
+ * Posts a message and returns the result; never throws. Does not follow redirects. To prevent SSRF,
+ * resolves the host name once, checks all its addresses, and connects to one of these addresses.
  */
 export async function sendWebhook(message: Message, outside: Outside): Promise<Sent> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)

@@ -13,7 +13,7 @@ export type BatchConnection = {
   names: StatementNames | null
   /**
    * Runs one or more statements without values. Returns the rows of all statements, and the command
-   * and row count of the last.
+   * and row count of the last statement.
    */
   script(text: string): Promise<Result>
   send(batch: Batch): void

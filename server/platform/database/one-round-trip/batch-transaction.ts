@@ -118,8 +118,8 @@ export class BatchTransaction implements OpenTransaction {
     const release = async () => {
       while (this.#running || this.#isScheduled) await (this.#running ?? nextTurn())
       this.#beginning.signal?.removeEventListener('abort', this.#cancel)
-      // After a cancel request the connection is discarded, because the request could still hit the
-      // next statement on it.
+      // After a cancel request the connection is discarded, because the request could still cancel
+      // the next statement of this connection.
       this.#connection.release(this.#isCancelled)
     }
     release().catch(() => this.#connection.release(true))

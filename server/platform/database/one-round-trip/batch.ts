@@ -70,9 +70,9 @@ export type Wire = {
 }
 
 /**
- * Statements that PostgreSQL runs in one round trip: one write, with one Sync at the end. This
- * saves time, because writes and wake-ups cost more than small statements. Outside BEGIN, the
- * statements form one transaction.
+ * Statements that are sent to PostgreSQL in one write, with one Sync message at the end. This saves
+ * time, because socket writes and process wake-ups cost more than small statements. Outside BEGIN
+ * and COMMIT, the statements of a batch form one transaction.
  */
 export class Batch implements pg.Submittable {
   readonly #statements: BatchStatement[]

@@ -195,8 +195,8 @@ function throwAtCrash({ Module }: PGlite): void {
 }
 
 /**
- * Passes PGlite's answers to the batch that they belong to. Returns false if an answer is missing.
- * Statements after a failed one were not run, so they need no answer.
+ * Passes PGlite's answers to their batch. Returns false if an answer is missing. PGlite did not run
+ * the statements after a failed statement, so these need no answer.
  */
 function passAnswers(batch: Batch, answers: readonly BackendMessage[]): boolean {
   for (const answer of answers) {

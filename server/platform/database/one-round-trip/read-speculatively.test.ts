@@ -9,7 +9,7 @@ const suspended = { user_id: 'me', status: 'suspended' }
 
 /**
  * Reads once with `readSpeculatively`. `done`: the accounts that the work received, in order.
- * `ahead`: those that it received before the database returned the row.
+ * `ahead`: the accounts that the work received before the database returned the row.
  */
 async function readOnce(token: object, row: Record<string, unknown> | null) {
   const done: unknown[] = []

@@ -15,8 +15,8 @@ let tokens = 0
 const lastFound = new Map<string, object>()
 
 /**
- * Returns a guess: the value that this token last found under `name`. If there is none, returns the
- * result of `query`.
+ * Returns a guess: the value that this token last found under `name`. If no value is cached,
+ * returns the result of `query`.
  */
 type Find = <V extends object | null>(name: string, query: () => Promise<V>) => Promise<V>
 

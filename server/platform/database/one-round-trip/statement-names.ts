@@ -1,10 +1,11 @@
 /**
- * Maximum number of named statements. Above it, the least recently used statement loses its name.
+ * Maximum number of named statements. Beyond this number, the least recently used statement loses
+ * its name.
  */
 const MAX_NAMES = 2_000
 /**
- * Maximum length of a prepared SQL text in characters. Longer texts are generated and not worth
- * preparing.
+ * Maximum length in characters of an SQL text to prepare. Preparing a longer text does not pay off,
+ * because longer texts are generated.
  */
 const MAX_TEXT_LENGTH = 8_000
 

@@ -21,9 +21,9 @@ const QUIET_MS = 5 * MINUTE_MS
 /** Maximum time in ms between two versions while users work without a pause. */
 const LATEST_MS = 10 * MINUTE_MS
 /**
- * When the last user leaves, a version is stored only if the first edit since the newest version is
- * at least this old, in ms. Otherwise each reload of the page, which looks like leaving, could store
- * one.
+ * When the last user leaves, edits become a version only if the first edit since the newest version
+ * is at least this old, in ms. A reload of the page looks like leaving. So without this limit, each
+ * reload could store a version.
  */
 const LEFT_MS = MINUTE_MS
 const AT_ONCE = 50
@@ -88,8 +88,8 @@ export async function storePaused({ database, kinds, log, now }: Services): Prom
 }
 
 /**
- * Every minute, stores the versions that are due. The hourly cleanup thins out old versions and
- * deletes those past their company's retention.
+ * Every minute, stores the versions that are due. The hourly cleanup thins out old versions, and
+ * deletes versions past their company's retention.
  */
 export function createVersionKeeper(services: Services & { cleanup: CleanupJobs }) {
   const { database, cleanup, log, now } = services

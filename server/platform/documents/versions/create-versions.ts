@@ -152,8 +152,8 @@ export function createVersions(services: {
 
 /**
  * Returns the id of a version with the current content. Reuses the newest version if nothing has
- * changed since. But if that version already has a name and another one is given, stores a new
- * version. All edits must be in the snapshot.
+ * changed since. If the newest version already has a name and another name is given, stores a new
+ * version instead. All edits must be in the snapshot.
  */
 async function storePresent(
   tx: Transaction,
@@ -173,7 +173,7 @@ async function storePresent(
 
 /**
  * Finds the version that has the current content. Null if there is no version, or if there are
- * edits since the newest one.
+ * edits since the newest version.
  */
 function findPresent(
   tx: Transaction,

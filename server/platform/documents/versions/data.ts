@@ -90,7 +90,10 @@ export function listVersions(
 
 type Page = { limit: number; before?: number | undefined; named?: boolean | undefined }
 
-/** Finds a version of this document, with its packed state and the document's kind; or null. */
+/**
+ * Finds a version of this document, with its packed state and the document's kind. Null if the
+ * document has no such version.
+ */
 export async function findVersion(
   tx: ReadTransaction,
   document_id: string,
@@ -206,8 +209,8 @@ export async function lockDue(
 }
 
 /**
- * Lists documents whose newest uncompacted update is before `quiet`, or whose oldest one is before
- * `latest`. Runs in a system transaction.
+ * Lists documents whose newest uncompacted update is before `quiet`, or whose oldest uncompacted
+ * update is before `latest`. Runs in a system transaction.
  */
 export async function listForgottenLogs(
   tx: Transaction,
@@ -242,10 +245,10 @@ export async function listToThin(tx: Transaction, now: Date, most: number): Prom
 }
 
 /**
- * Thins out a document's versions:
- * - keeps all versions of the last 24 hours, and all named and pinned versions
- * - keeps one per hour of the versions that are up to 30 days old
- * - keeps one per day (Tokyo time) of older versions
+ * Thins out a document's versions. Keeps:
+ * - all versions of the last 24 hours, and all named and pinned versions
+ * - one version per hour for versions that are up to 30 days old
+ * - one version per day (Tokyo time) for older versions
  * Returns the number of deleted versions. Requires a system transaction.
  */
 export async function thinVersions(

@@ -2,8 +2,8 @@ import type * as Y from 'yjs'
 import type { ReadTransaction, Transaction } from '../../database/database.ts'
 
 /**
- * Stored bytes of a document. A version is one packed (compressed) state. The current content
- * consists of the snapshot and the updates after it, not compressed.
+ * Stored bytes of a document: either a version (one compressed state), or the current content (the
+ * snapshot and the later updates, not compressed).
  */
 export type StoredStates = { states: readonly Uint8Array[]; are_packed: boolean }
 
@@ -92,9 +92,9 @@ export type DocumentVersions = {
     change: Change<T>,
   ): Promise<{ value: T; versions: Around | null }>
   /**
-   * Like `change`, but the caller writes the change, together with further statements: `write`
-   * starts all its statements before it awaits anything. `change` may be a promise; the document is
-   * read while the promise is pending.
+   * Like `change`, but the caller writes the change by calling `write`, together with further
+   * statements. `write` starts all its statements before it awaits anything. `change` may be a
+   * promise; the document is read while the promise is pending.
    */
   prepareChange<T>(
     tx: Transaction,

@@ -15,8 +15,8 @@ export async function readLlmSwitch(tx: ReadTransaction, company_id: string): Pr
 }
 
 /**
- * Returns how much of the company's quota was used on a day. In the free company, row-level
- * security shows users only their own uses.
+ * Returns how much of the company's quota was used on a day. In the free company (the tenant of
+ * users without a company), row-level security shows users only their own uses.
  */
 async function countUsage(tx: ReadTransaction, company_id: string, day: string): Promise<number> {
   const row = await tx.db
@@ -60,8 +60,8 @@ export async function openUsage(
 }
 
 /**
- * Adds calls, tokens and cost to a use. Tokens and cost stay null until the endpoint reports
- * tokens; without prices the cost stays null.
+ * Adds requests (`calls`), tokens and cost to a use. Tokens and cost stay null until the endpoint
+ * reports tokens. Without prices, the cost stays null.
  */
 export async function addUsage(
   tx: Transaction,

@@ -30,7 +30,7 @@ export function logSpending(
           isWritten = true
         })
       } catch (error) {
-        // If the response to the commit was lost, the usage may be stored already. It is not
+        // If the response to the commit was lost, the usage may be stored already. The usage is not
         // written again, because counting it twice would be worse than not counting it.
         if (!isWritten) waiting = addTokenUsage(spent, waiting)
         throw error

@@ -10,8 +10,8 @@ export function nextMidnightInTokyo(now: number): number {
 }
 
 /**
- * The cost of a use, in the currency of the configured prices (per million tokens); null without
- * prices.
+ * Computes the cost of a use, in the currency of the configured prices (per million tokens); null
+ * without prices.
  */
 export function costOf(
   usage: { input_tokens: number; output_tokens: number },

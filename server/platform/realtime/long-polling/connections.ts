@@ -19,7 +19,7 @@ export type Connections = {
    */
   receive(frames: SocketFrames): Promise<{ sent: number }>
   /**
-   * Returns the frames after number `from`; waits at most `wait_ms` for the first one. `after`:
+   * Returns the frames after number `from`; waits at most `wait_ms` for the first frame. `after`:
    * number of the last frame that the browser acknowledges.
    */
   next(poll: Next, signal: AbortSignal): Promise<Batch>
@@ -33,7 +33,10 @@ const REMEMBERED_MS = 30_000
 const FORWARD_TIMEOUT_MS = 5_000
 const NEVER = new AbortController().signal
 
-/** Sent between nodes. Nodes of version 0.2.0 use the same keys, so they stay. */
+/**
+ * Request that is sent between nodes. The keys must not change, because nodes of version 0.2.0 use
+ * them too.
+ */
 type ForwardedRequest =
   | { do: 'take'; call: SocketFrames }
   | { do: 'next'; call: Next }

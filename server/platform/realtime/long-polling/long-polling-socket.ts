@@ -67,9 +67,9 @@ export class LongPollingSocket extends EventEmitter implements FrameSocket {
   }
 
   /**
-   * Receives frames from the browser; `first` is the number of the first one. Emits them like a
-   * WebSocket: one per turn of the event loop, and none while paused. Ignores frames that were
-   * received before.
+   * Receives frames from the browser; `first` is the number of the first frame. Emits the frames
+   * like a WebSocket: one per turn of the event loop, and none while paused. Ignores frames that
+   * were received before.
    */
   async receive(first: number, frames: readonly Uint8Array[]): Promise<void> {
     this.#waitForRequests()

@@ -17,7 +17,10 @@ export type NodeRequests = {
   request(node: string, body: unknown, within_ms: number): Promise<unknown>
 }
 
-/** Sent between nodes. Nodes of version 0.2.0 use the same keys, so they stay. */
+/**
+ * Messages that are sent between nodes. The keys must not change, because nodes of version 0.2.0
+ * use them too.
+ */
 type NodeRequest = { from: string; number: string; asked: unknown }
 type NodeAnswer = { number: string; answer?: unknown; is_refused?: boolean }
 

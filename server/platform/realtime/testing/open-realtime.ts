@@ -138,8 +138,8 @@ const readTestToken = (token: string): Identity | null => {
 }
 
 /**
- * A token of the test identity provider for this account, issued at a time (Unix seconds) and valid
- * for `lasts` seconds.
+ * A token of the test identity provider for this account. It is issued at `issued_at` (Unix
+ * seconds) and valid for `lasts` seconds.
  */
 export const tokenOf = (
   user_id: string,
@@ -238,7 +238,7 @@ export function openBrowser(url: string, id: string, token: string | (() => stri
     minDelay: 50,
   } as never)
   const text = doc.getText('text')
-  /** Waits for an event of the provider for which `is` returns a value; resolves to that value. */
+  /** Waits until `is` returns a value for an event of the provider. Resolves to this value. */
   const when = <T>(event: string, is: (data: never) => T | false | null | undefined) => {
     const listening = new Promise<T>((resolve) => {
       const listener = (data: unknown) => {

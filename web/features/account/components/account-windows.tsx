@@ -13,7 +13,10 @@ const SecondFactorDialog = lazyPart(
 )
 const PasskeysDialog = lazyPart(() => import('./passkeys-dialog.tsx'), 'PasskeysDialog')
 
-/** Provides the query cache, because the header, which opens these windows too, is outside of it. */
+/**
+ * Provides the query cache to the dialogs, because the header also opens them and is itself outside
+ * of the app's query cache.
+ */
 export function AccountWindows({
   opened,
   onClose,

@@ -7,7 +7,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { PACE_TEXTS } from '../settings-texts.ts'
 
-/** The user's speaking pace as learnt from rehearsals. Hidden until a pace is known. */
+/** The user's speaking pace, measured in rehearsals. Hidden until a pace is known. */
 export function PaceSection() {
   const t = useTexts(PACE_TEXTS)
   const paces = usePaces() ?? []

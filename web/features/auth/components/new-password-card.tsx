@@ -40,8 +40,8 @@ export function NewPasswordCard({ code, onUsed }: Props) {
       async submit({ password }) {
         try {
           const { email } = await request(authRoutes.resetPassword, { body: { code, password } })
-          // The server has ended all sessions of the account. One may have been in this browser, so
-          // the session is loaded again.
+          // The server has ended all sessions of the account. This browser may have had one of
+          // these sessions, so the session is loaded again.
           await refreshSession().catch(() => {})
           const state = { email, notice: RESET_TEXTS.done }
           void navigate(pageUrl(language, PAGES.login), { replace: true, state })

@@ -26,7 +26,8 @@ export function NewPasswordField({
       autoComplete="new-password"
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       descriptionProps={{ component: 'div' }}
-      // The server refuses more than a length can show, so an error replaces the hint.
+      // The hint judges only the length, but the server may refuse a password for other reasons.
+      // Therefore an error replaces the hint.
       description={
         !field.error && (
           <span className="password-strength" data-strength={strength}>

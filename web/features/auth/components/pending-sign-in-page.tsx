@@ -57,8 +57,8 @@ export function PendingSignInPage() {
 }
 
 /**
- * Makes the header show the pending account and a log-out button instead of Login and Sign Up, and
- * the login page lead here.
+ * Makes the header show the pending account and a log-out button instead of Login and Sign Up. Also
+ * makes the login page link to the waiting page.
  */
 function useNamedWaiting(pending: PendingSignInStatus | null, isUnknown: boolean): void {
   const isNobody = pending ? pending.waits_for === 'none' : isUnknown

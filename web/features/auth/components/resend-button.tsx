@@ -7,7 +7,7 @@ import { PENDING_SIGN_IN_TEXTS } from '../texts/pending-sign-in-texts.ts'
 
 type Props = {
   label: string
-  /** Seconds until the button is enabled, according to the last response; undefined if unknown. */
+  /** Sends the email. Resolves to the seconds until the next email is allowed. */
   wait: number | undefined
   /** Sends the email. Resolves to the seconds until the next one is allowed. */
   onSend: () => Promise<number>
@@ -49,7 +49,7 @@ export function ResendButton({ label, wait, onSend }: Props) {
       h="auto"
       mih="var(--button-height)"
       py="2xs"
-      // The label is as high as its lines and clips what is beyond them, such as descenders.
+      // Increases the line height, because the label clips letters that extend beyond its lines.
       styles={{ label: { whiteSpace: 'normal', lineHeight: 1.5 } }}
       loading={isBusy}
       disabled={left > 0}

@@ -11,7 +11,9 @@ const CALLS_AT_ONCE = 5
 
 type Props = { script: Script; filter: RunFilter; hasNames: boolean }
 
-/** The calls behind the figures, newest first. Each row opens the record of its call. */
+/**
+ * Lists the calls that the statistics count, newest first. Each row opens the record of its call.
+ */
 export function CallList({ script, filter, hasNames }: Props) {
   const t = useTexts(CALLS_TEXTS)
   const user_id = useSession().user?.id ?? ''

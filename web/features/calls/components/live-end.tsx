@@ -216,8 +216,8 @@ function SavedView({ storedCall, call, script, hasRecording, onClose }: SavedPro
 }
 
 /**
- * The next action as a calendar file, with the customer in its title and the call's note as its
- * text.
+ * Returns a calendar file for the next action. The title contains the customer, and the text is the
+ * call's `note`.
  */
 function calendarOf(id: string, call: StoredCallNotes, script: Script): Blob {
   const { next_action, customer, note, next_on } = call

@@ -50,8 +50,8 @@ export function LiveNavigation({
 }
 
 /**
- * Controls that do not depend on the current step: a list of sections to jump to, the customer, and
- * a note.
+ * Controls that do not depend on the current step: a list of sections to jump to, and the fields
+ * for the customer and the `note`.
  */
 export function LiveMore({ call }: { call: CallState }) {
   const t = useTexts(LIVE_TEXTS)

@@ -55,8 +55,9 @@ export function View({ script, figures, onClose }: ViewProps) {
     run()
   }
   const lines = useRef<HTMLDivElement>(null)
-  // Scrolls each step to the same position in the window; the previous line stays visible. Folds
-  // the answer to an objection, which would push the other objections off a small screen.
+  // Scrolls each step to the same position in the window; the previous line stays visible. Hides
+  // the answer to an objection, because an open answer pushes the list of objections off a small
+  // screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per step
   useEffect(() => {
     setShown(null)
@@ -132,8 +133,8 @@ const keysOf = ({ goOn, goBack }: ReturnType<typeof useCall>): Record<string, ()
 })
 
 /**
- * True if the call must ignore the key. The key then belongs to the focused field or button, a
- * shortcut, or an IME composition.
+ * True if the call must ignore the key, because the key belongs to the focused field or button, to
+ * a shortcut, or to an IME composition.
  */
 function isElsewhere(event: KeyboardEvent): boolean {
   const { key, target, ctrlKey, metaKey, altKey } = event

@@ -26,8 +26,8 @@ export function Talks({ script }: { script: Script }) {
   const query = { ...(user_id && { user_id }), ...(segment_by && { segment_by }) }
   const { data, error } = useTalks(script.id, query)
   if (!data) return <p role="status">{t(error ? 'failed' : 'loading')}</p>
-  // `talks` counts only the chosen member's transcripts, so it can be 0 although others have
-  // transcripts (`users`).
+  // `talks` counts only the chosen member's transcripts. It can be 0 while other members (`users`)
+  // have transcripts.
   if (data.talks === 0 && data.users.length === 0) return null
   return (
     <section aria-labelledby={id} className="calls-part">

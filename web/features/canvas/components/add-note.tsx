@@ -65,8 +65,8 @@ export function AddNote({ box, onAdd, texts }: Props) {
   useEffect(() => {
     latest.current = add
   })
-  // When the page unmounts, the field gets no blur event, so this cleanup adds the text. It is a
-  // layout effect, because its cleanup runs before the page closes the document.
+  // When the page unmounts, the field gets no blur event, so this cleanup adds the text. Only the
+  // cleanup of a layout effect runs before the page closes the document.
   useLayoutEffect(() => () => latest.current(), [])
   const draft = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the field appears

@@ -32,8 +32,10 @@ type Props = {
 }
 
 /**
- * The page of a talk script without a canvas. Explains canvases, and offers two ways to create one
- * and a link to a blind draft. Readers get only a notice and this link.
+ * The page of a talk script without a canvas. Explains canvases and offers:
+ * - two buttons that create a canvas
+ * - a link to a blind draft
+ * Readers get only a notice and the link.
  */
 export function CanvasIntro({ scriptId, mayEdit, createsAtOnce, onCreate }: Props) {
   const t = useTexts(INTRO_TEXTS)

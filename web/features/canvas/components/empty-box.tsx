@@ -26,9 +26,10 @@ type Props = {
 }
 
 /**
- * The content of a box without notes: a question whose answer would fill the box. A button for
- * editors adds the question to the script. If the script already asks the question, a link replaces
- * the button. A question that only the team can answer (`isInternal`) has no button.
+ * The content of a box without notes: a question whose answer would fill the box.
+ * - For editors, a button adds the question to the script.
+ * - If the script already asks the question, a link replaces the button.
+ * - A question that only the team can answer (`isInternal`) has no button.
  */
 export function EmptyBox(props: Props) {
   const { box, question, scriptId, mayEdit, asked, isAdding, onAdd } = props

@@ -145,7 +145,10 @@ function StaleQuote(props: StaleProps) {
   )
 }
 
-/** The pressed button disappears after its action, so the popover gets the focus. */
+/**
+ * Focuses the popover, then runs an action. Otherwise the focus would be lost, because the pressed
+ * button disappears after the action.
+ */
 const stay =
   (run: () => void) =>
   ({ currentTarget }: MouseEvent<HTMLElement>) => {

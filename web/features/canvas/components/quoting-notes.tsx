@@ -60,9 +60,7 @@ function nameMark(notes: Notes) {
   return { ja: describe('ja'), en: describe('en') }
 }
 
-/**
- * Finds the margin of a block. Updates replace the marks in the margin, but not the margin itself.
- */
+/** Returns the margin element of a block. Updates replace only the marks inside this element. */
 const findGutter = (block_id: string) =>
   document.querySelector<HTMLElement>(`[data-id="${CSS.escape(block_id)}"] .block-gutter`)
 

@@ -195,8 +195,8 @@ export function CommentField(props: Props) {
 }
 
 /**
- * Returns a sentence that names the mentioned people who cannot see the script. The error message
- * begins with this sentence. For other errors, the sentence is empty.
+ * Returns a sentence that names the mentioned people who cannot see the script. The sentence
+ * precedes the error message. Empty for other errors.
  */
 function describeNamed(
   problem: unknown,

@@ -23,8 +23,8 @@ type Props = {
   /** True if the thread is shown with a version instead of the current text. */
   inVersion?: boolean
   /**
-   * Scrolls to the words. Null if the words have no position in the text. Absent on pages without a
-   * text.
+   * Scrolls to the thread's words. Null if the words have no position in the text. Absent on pages
+   * without a text.
    */
   onShow?: (() => void) | null
   /**
@@ -180,8 +180,8 @@ const DELETED_TEXTS = { script: 'gone', canvas: 'gone_note', version: 'gone_vers
  */
 function Quote({ within, thread: { quote, proposal, resolved_at }, onShow }: QuoteProps) {
   const t = useTexts(COMMENT_TEXTS)
-  // A missing position means that the words were deleted. Resolved threads of the current text are
-  // excluded, because they never have a position.
+  // A thread without a position has lost its words. Resolved threads of the current text never have
+  // a position, so for them a missing position means nothing.
   const isGone = resolved_at === null || within === 'version'
   if (onShow === undefined || (quote === '' && onShow !== null)) return null
   const words = (

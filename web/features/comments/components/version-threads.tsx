@@ -14,7 +14,10 @@ import { findPart, threadsAt } from '../threads-at.ts'
 import type { ThreadContext } from '../use-thread-context.ts'
 import { ThreadView } from './thread-view.tsx'
 
-/** Threads of the shown version by part: their number, and a function that scrolls to the first. */
+/**
+ * For each part of the shown version: the number of its threads, and a function that scrolls to the
+ * first thread.
+ */
 const versionMarksValue = createPageValue<ReadonlyMap<string, { count: number; show: () => void }>>(
   new Map(),
 )

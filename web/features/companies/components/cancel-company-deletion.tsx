@@ -16,7 +16,10 @@ type Props = {
   leave: ReactNode
 }
 
-/** The only page that the admin of a company can open while the company is scheduled for deletion. */
+/**
+ * The page on which the admin can cancel the company's planned deletion. Until then, the admin can
+ * open no other page.
+ */
 export function CancelCompanyDeletion({ archive, leave }: Props) {
   const t = useTexts(COMPANY_DELETION_TEXTS)
   const { formatDate } = useLanguage()

@@ -114,8 +114,8 @@ function Loading() {
 }
 
 /**
- * Waits for the card whose heading id is in the address. Then scrolls to this heading and focuses
- * it.
+ * Scrolls to the heading named by the address, and focuses it. Waits until the heading's card has
+ * rendered.
  */
 function useNamedCard(): void {
   const { hash } = useLocation()

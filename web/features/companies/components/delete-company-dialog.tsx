@@ -19,8 +19,8 @@ import { COMPANY_DELETION_TEXTS } from '../company-deletion-texts.ts'
 type Deletion = NonNullable<ReturnType<typeof useCompanyDeletion>['data']>
 
 /**
- * Lists the data that will be deleted. Asks for the company's name and, if the account has one, the
- * password as confirmation. Shows the reason instead if the company cannot be deleted.
+ * Lists the data that will be deleted. As confirmation, requires the company's name and, if the
+ * account has one, the password. If the company cannot be deleted, shows the reason instead.
  */
 export function DeleteCompanyDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(COMPANY_DELETION_TEXTS)

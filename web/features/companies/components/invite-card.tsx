@@ -12,8 +12,8 @@ import { readAddresses } from '../read-addresses.ts'
 import { SignUpLink } from './sign-up-link.tsx'
 
 /**
- * Two ways to invite people: an email to each, or one link. `path`: the path of the link; undefined
- * until loaded.
+ * Two ways to invite people: an email to each person, or one link for all. `path`: the path of the
+ * link; undefined until loaded.
  */
 export function InviteCard({ path }: { path: string | undefined }) {
   const t = useTexts(INVITE_TEXTS)

@@ -28,9 +28,10 @@ type Props = {
 }
 
 /**
- * A row with a person's name, a date and buttons for decisions. The date is that of the last
- * decision or, if there is none, of the sign-up. `mayDecide` is false in the row of the admin. In
- * the row of a deputy, only the admin may decide.
+ * A row with a person's name, a date and buttons for decisions. The date is the date of the last
+ * decision or, without a decision, of the sign-up. Pending people always have the date of the
+ * sign-up. `mayDecide` is false in the admin's row and, for users who are not the admin, in a
+ * deputy's row.
  */
 export function MemberRow({ member, status, mayDecide, isSelected, onSelect, ...decided }: Props) {
   const { onDecide, onLeave, onSessions } = decided

@@ -17,8 +17,8 @@ import { useMemberSearch } from '../member-search.ts'
 type Props = { member: Member; onClose: () => void }
 
 /**
- * Removes a member and hands over the member's remaining scripts to one person. Before that,
- * selected scripts can be handed over to other people.
+ * A dialog that removes a member. The user can hand over selected scripts to several people first.
+ * All remaining scripts go to one person.
  */
 export function RemoveMemberDialog({ member, onClose }: Props) {
   const { username: name } = member

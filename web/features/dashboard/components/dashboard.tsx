@@ -85,7 +85,8 @@ export function Dashboard({ onExport, renderViewersQuestion, ...beginner }: Prop
   /** An empty list shows the first steps only if the address has no filter. */
   const isBeginning = isNew && isUnfiltered(filter)
   const newScript = `${pageUrl(language, PAGES.newScript)}${filter.folder ? `?folder=${filter.folder}` : ''}`
-  // Templates are above an empty list, below a filled one, and hidden in search results.
+  // Templates are above an empty list and below a list with scripts. Search results show no
+  // templates.
   const templates = filter.search === '' && (
     <section className="dashboard-templates" aria-label={t('templates')}>
       <header>

@@ -11,7 +11,10 @@ type Props = {
   onClose: () => void
 }
 
-/** The folders next to the list; in a narrow window a sheet that closes once a folder is chosen. */
+/**
+ * The folders next to the list. In a narrow window, the folders are in a sheet, which closes when
+ * the user chooses a folder.
+ */
 export function FolderSide({ isBottomSheet, onClose, ...tree }: Props) {
   const { pick } = useLanguage()
   if (!isBottomSheet)

@@ -27,7 +27,9 @@ type Props = {
   onChoose?: (() => void) | undefined
 }
 
-/** The folders as two trees: the company's and the user's own. Cards can be dropped on them. */
+/**
+ * The folders as two trees: the company's and the user's own. The user can drop cards on a folder.
+ */
 export function FolderTree({ current, linkTo, onChoose }: Props) {
   const t = useTexts(FOLDER_TEXTS)
   const can = useCan()
@@ -146,7 +148,10 @@ function FolderItem({ node, ...props }: Omit<ListProps, 'nodes'> & { node: Folde
   )
 }
 
-/** Moves cards dropped on a folder, after a confirmation if that changes their visibility. */
+/**
+ * Moves cards that are dropped on a folder. If the move changes the visibility of a card, the user
+ * must confirm it first.
+ */
 function useDrops(folders: readonly Folder[] | undefined): void {
   const move = useMoveScripts()
   const latest = useRef({ folders, move })

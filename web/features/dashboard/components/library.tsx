@@ -34,8 +34,8 @@ type Props = {
 }
 
 /**
- * The list with the folders next to it, or in a sheet if the window is too narrow. Folders and
- * dialogs are loaded on demand, so that the list renders first.
+ * The list with the folders next to it. If the window is too narrow, the folders are in a sheet.
+ * Folders and dialogs are loaded on demand, so that the list renders first.
  */
 export function Library({ filter, asksNew, isOwn, onAsked, children }: Props) {
   const l = useTexts(LIBRARY_TEXTS)
@@ -50,7 +50,8 @@ export function Library({ filter, asksNew, isOwn, onAsked, children }: Props) {
     libraryDialogStore.set({ about: 'new', is_own: isOwn, parent: null })
     onAsked()
   }, [asksNew, isOwn, onAsked])
-  // Closes the sheet once another folder is open, also one just created in the sheet.
+  // Closes the sheet when another folder is open. This may be a folder that the user has just
+  // created in the sheet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the folder changes
   useEffect(() => setSheetOpen(false), [filter.folder])
   const linkTo = (folder: string | null) => {

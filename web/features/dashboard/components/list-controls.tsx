@@ -37,8 +37,8 @@ type Props = {
 }
 
 /**
- * From this number of scripts on, a button opens the filters. The button also appears if a filter
- * or another sort order is set.
+ * Minimum number of scripts for which a button opens the filters. With fewer scripts, the button
+ * appears only if a filter or another sort order is set.
  */
 const FILTERED_FROM = 20
 

@@ -163,8 +163,8 @@ function CardTags({ tags, onTag }: { tags: readonly string[]; onTag: (tag: strin
 }
 
 /**
- * The excerpt that matches the search. An excerpt that is not from the script's text has a label,
- * e.g. for a comment.
+ * The excerpt that matches the search. If the excerpt is not from the script's text, a label names
+ * its source, e.g. a comment.
  */
 function FoundLine({ card: { found, language } }: { card: ScriptCard }) {
   const t = useTexts(DASHBOARD_TEXTS)

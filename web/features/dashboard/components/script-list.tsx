@@ -99,8 +99,8 @@ export function ScriptList({ filter, onChange, onClear, onExport }: Props) {
 }
 
 /**
- * Loads more cards when the end of the list comes near the window, or when the button is pressed.
- * After a failure only the button loads more.
+ * Loads more cards when the end of the list is near the visible part, or when the user presses the
+ * button. After a failure, only the button loads more.
  */
 function MoreCards({ of }: { of: Pages }) {
   const place = useRef<HTMLDivElement>(null)

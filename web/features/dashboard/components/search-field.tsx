@@ -32,8 +32,8 @@ export function SearchField({ search, onSearch, isFocused = false }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(search)
   const [isHeld, setHeld] = useState(false)
-  // The last search that this field sent or received. Another value of `search` is a change from
-  // elsewhere, e.g. by the Back button.
+  // The last search that this field sent or received. If `search` differs from it, the search was
+  // changed elsewhere, e.g. by the Back button.
   const searched = useRef(search)
 
   useEffect(() => {

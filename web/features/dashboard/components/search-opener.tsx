@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * Phone only: a button that shows the search and filters above the results, and names the filters
- * that are set. A second button clears them.
+ * Phone only: a button that shows the search and the filters above the results. The button names
+ * the active filters; a second button clears them.
  */
 export function SearchOpener({ filter, isOpen, onOpen, onChange }: Props) {
   const t = useTexts(DASHBOARD_TEXTS)

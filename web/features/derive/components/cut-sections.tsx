@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * Lists the sections of a script and their blocks, each with a checkbox that keeps it in the
- * shorter version. Leaves out sections without blocks.
+ * Lists the sections of a script and their blocks. A ticked checkbox keeps the section or block in
+ * the shorter version. Sections without blocks are left out.
  */
 export function CutSections({ text, lang, keep, onKeep }: Props) {
   const { language } = useLanguage()

@@ -22,7 +22,7 @@ const CANVAS_START: CanvasStart = { generates: true }
 
 type Props = {
   script: Script
-  /** True to open a new canvas and generate its notes. Otherwise the talk script opens. */
+  /** True to open a new canvas and generate its notes. False to open the talk script. */
   isForCanvas?: boolean
   onClose: () => void
 }

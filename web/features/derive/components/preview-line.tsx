@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * A line of the preview: a button that becomes a field. Enter or leaving the field saves, Escape
- * cancels.
+ * A line of the preview: a button that becomes a field when pressed. Enter saves the text, and so
+ * does leaving the field. Escape cancels.
  */
 export function PreviewLine({ text, quote, describedBy, onReword }: Props) {
   const { language } = useLanguage()

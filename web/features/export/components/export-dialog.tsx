@@ -208,7 +208,7 @@ function ExportForm({ subject, format: fixed, onClose, onStarted }: FormProps) {
 }
 
 /**
- * Lists the characters that the fonts of the file lack. For several scripts, shows a general note
+ * Lists the characters that the fonts of the file lack. For several scripts, shows a general hint
  * instead. `query`: see `useUnprintable`.
  */
 function Unprintable({ subject, query }: { subject: Subject; query: ExportQuery | null }) {

@@ -35,8 +35,8 @@ type Props = {
 }
 
 /**
- * The scrollable area of a map: dragging with the mouse pans it, Ctrl with the wheel zooms it. In
- * print the map is split into pages.
+ * The scrollable area of a map. Dragging with the mouse pans the map; Ctrl with the wheel zooms it.
+ * In print, the map is split into pages.
  */
 export function FlowViewport({ drawing, zoom, onZoom, ground, hintId, children }: Props) {
   const t = useTexts(FLOW_TEXTS)

@@ -31,7 +31,10 @@ type Props = {
   onUnplaced: () => void
 }
 
-/** Starts, follows and cancels a generation and opens its review; a menu has the other actions. */
+/**
+ * A button that starts and cancels a generation, shows its progress and opens its review. A menu
+ * has the other actions.
+ */
 export function GenerateButton(props: Props) {
   const { generation, hasNotes, waiting, onReview } = props
   const t = useTexts(GENERATION_TEXTS)

@@ -40,8 +40,8 @@ type Props = {
 }
 
 /**
- * The changes of a proposal, box by box, with a checkbox each, in a dialog (full-screen on phones).
- * The canvas changes only on "apply"; Escape postpones the review.
+ * A dialog with the changes of a proposal, by box, each with a checkbox. "Apply" changes the
+ * canvas. Escape postpones the review. On phones, the dialog fills the screen.
  */
 export function ReviewDialog(props: Props) {
   const { proposal, dropped, language, blocks, sourcesOf, onApply, onClose } = props
@@ -97,7 +97,8 @@ export function ReviewDialog(props: Props) {
         />
         <div className="review-boxes">
           {boxes.map(({ box, items }) => (
-            // No `section`: its landmark would have the same name as a landmark of the canvas.
+            // A `div`, because a `section` would be a landmark. The canvas already has a landmark
+            // with this name.
             <div key={box}>
               <h3>{pick(BOX_NAMES[box].name)}</h3>
               <ul>

@@ -7,8 +7,7 @@ import { GENERATION_TEXTS } from '../texts.ts'
 import type { WaitingBox } from '../waiting-boxes.ts'
 
 /**
- * Maximum number of variables named per box. If a box has more, only the number of the others is
- * shown.
+ * Maximum number of variables named per box. The remaining variables of the box are only counted.
  */
 const SHOWN_NAMES = 3
 

@@ -33,7 +33,10 @@ type Props = {
 
 const SIDES = ['left', 'right'] as const
 
-/** Two versions or canvases side by side in each box. The page's address names both sides. */
+/**
+ * Shows two versions or canvases side by side in each box. The page's address identifies both
+ * sides.
+ */
 export function CanvasComparison(props: Props) {
   const { canvas_id, script, mayEdit } = props
   const t = useTexts(COMPARE_TEXTS)
@@ -212,8 +215,8 @@ function Boxes({ left, right, shown, onRestore, isNow }: BoxesProps) {
                     className="side-row"
                     data-id={row.id}
                     data-row={row.change}
-                    // A note that is in different boxes on the two sides has a row in each box, but
-                    // counts as one difference.
+                    // A note that is in different boxes on the two sides has two rows. Only the
+                    // first row is marked, because both rows are one difference.
                     data-change={row.change === 'same' || isSecond(row) ? undefined : row.change}
                   >
                     {SIDES.map((side) => (

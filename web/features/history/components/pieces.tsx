@@ -4,8 +4,8 @@ import type { MarkedText } from '#document/text-marks.ts'
 import { MarkedWords } from '#web/components/document/marked-words.tsx'
 
 /**
- * Shows a text with its insertions and deletions marked. `marks`: formatting of the new text. Its
- * offsets are those in the new text, without the deleted words.
+ * Shows a text with its insertions and deletions marked. `marks`: formatting of the new text. The
+ * offsets do not count deleted words.
  */
 export function Pieces({
   pieces,

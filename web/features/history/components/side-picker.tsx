@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * Chooses a side: the current canvas, one of its versions, or (by search) another talk script's
- * canvas.
+ * A field that chooses one side of the comparison: the current canvas, one of its versions, or
+ * another talk script's canvas (by search).
  */
 export function SidePicker(props: Props) {
   const { label, value, chosen, versions, talk_script_id, onChange } = props

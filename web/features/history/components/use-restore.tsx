@@ -12,9 +12,9 @@ import { HISTORY_TEXTS } from '../texts.ts'
 const reportFailure = (error: unknown) => showFailure(HISTORY_TEXTS.failed, error)
 
 /**
- * Asks for confirmation, then restores a version, or one of its sections or notes. If the restore
- * changed the document, calls `onRestored` with a restore that undoes it. The question names the
- * others who have the document open.
+ * Asks for confirmation, then restores a version, or one of its sections or notes. The question
+ * names the other people who have the document open. If the restore changed the document, calls
+ * `onRestored` with a restore that undoes the change.
  */
 export function useRestore(
   subject: Subject,

@@ -9,8 +9,9 @@ type Parent = Pick<Folder, 'id' | 'owner_id'> | null
 
 /**
  * Returns a function that finds or creates nested folders by their names, outermost first. Starts
- * in the folder of the page's address, or at the top of the user's own folders. Ignores names that
- * would exceed the maximum depth. Resolves to the id of the innermost folder; null at the top.
+ * in the folder named in the page's address. Without such a folder, starts at the top of the user's
+ * own folders. Ignores names that would exceed the maximum depth. Resolves to the id of the
+ * innermost folder; null at the top.
  */
 export function useImportFolders(): (names: readonly string[]) => Promise<string | null> {
   const { folder: named } = useNamedFolder()

@@ -2,7 +2,7 @@ import { type ImportedFile, importRoutes } from '#contract/imports.ts'
 import { request } from '#web/api/client.ts'
 
 /**
- * Lets the server parse a file into scripts; the server does not store the file. Rejects with an
+ * Requests the scripts in a file. The server parses the file but does not store it. Rejects with an
  * `ApiError`.
  */
 export function readFile(file: File, signal: AbortSignal): Promise<ImportedFile> {

@@ -15,7 +15,10 @@ import { FileList } from './file-list.tsx'
 import { ImportItem } from './import-item.tsx'
 import { OmittedContent } from './omitted-content.tsx'
 
-/** Imports files: each file's result, a preview of each script, and the button that creates them. */
+/**
+ * Imports files. Shows the result of each file, a preview of each script, and the button that
+ * creates the scripts.
+ */
 export function ImportFiles() {
   const { language } = useLanguage()
   const t = useTexts(IMPORT_TEXTS)

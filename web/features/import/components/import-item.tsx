@@ -23,8 +23,10 @@ type Props = {
 }
 
 /**
- * Shows one script of a file. The user can change its title, kind and language, the meaning of a
- * table's columns, and the kind of each line.
+ * Shows one script of a file. The user can change:
+ * - its title, kind and language
+ * - the meaning of each column of a table
+ * - the kind of each line
  */
 export function ImportItem({ item, is_only, onChoose, onChange }: Props) {
   const t = useTexts(IMPORT_TEXTS)

@@ -156,8 +156,8 @@ export function NewScriptFromText({ kind, onFiles }: Props) {
 }
 
 /**
- * Path of the page that starts a canvas. A prose script has no canvas, so its page opens a dialog
- * that derives a talk script first.
+ * Path of the page that starts a canvas. A prose script has no canvas. The page of a prose script
+ * therefore opens a dialog that first derives a talk script.
  */
 const startOfCanvas = (made: { id: string; kind: ScriptKind }) =>
   made.kind === 'talk_script' ? canvasPath(made.id) : `${scriptPath(made)}?view=canvas`

@@ -23,8 +23,8 @@ const TemplatePreview = lazyPart(
 type Props = {
   kind: ScriptKind
   /**
-   * Key or id of the template from which a script is being created. '' for a blank script; null if
-   * none is being created.
+   * Key or id of the template from which a script is being created; '' for a blank script. Null if
+   * no script is being created.
    */
   starting: string | null
   /** Key of the template that the address names. This template gets the focus. */

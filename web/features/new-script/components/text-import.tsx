@@ -19,12 +19,12 @@ const Dictation = optionalPart(() => import('./dictation.tsx'), 'Dictation')
 
 /** A Japanese character takes three bytes in UTF-8. */
 const MAX_FILE_BYTES = MAX_PASTE * 3
-/**
- * Matches names of plain-text files. The text of a single such file is put into the field; other
- * files go to `onFiles`.
- */
 /** Matches the front matter of a Markdown file that Daihon has exported. */
 const EXPORTED = /^\uFEFF?---\r?\nformat: "daihon\.script\//u
+/**
+ * Matches names of plain-text files. The text of a single plain-text file goes into the field;
+ * other files go to `onFiles`.
+ */
 const PLAIN_TEXT = /^[^.]+$|\.(?:txt|text|md|markdown)$/iu
 
 type Props = {
@@ -33,8 +33,8 @@ type Props = {
   language: Language
   error: string | null
   /**
-   * Called with several files, or with one that is not plain text or that Daihon has exported. The
-   * page for imported files shows them.
+   * Called with the files to import: several files, a file that is not plain text, or a file that
+   * Daihon has exported. The caller opens the page for imported files.
    */
   onFiles: (files: readonly File[]) => void
   onText: (text: string, more?: { file_name?: string; title?: string }) => void

@@ -68,8 +68,9 @@ function BellButton() {
 }
 
 /**
- * Marks the notification of a finished generation as read while its canvas is on the screen.
- * Returns the number of such notifications that are still unread. The bell's number excludes them.
+ * Marks a notification about a finished generation as read while the canvas is on the screen.
+ * Returns the number of unread notifications that are being marked, so that the bell does not count
+ * them.
  */
 function useReadInView(found: readonly Notification[]): number {
   const { language } = useLanguage()
@@ -117,8 +118,9 @@ function useMailLink(): void {
 }
 
 /**
- * Refreshes the list after a notice of a document's socket, and at an interval. Outside documents
- * this is the only regular request, so its refusal ends the page of a suspended account.
+ * Refreshes the list at an interval, and when a document's socket announces a notification. On
+ * pages without a document, no other request runs regularly. Only a refusal of this request then
+ * shows that the account is suspended.
  */
 function useInboxUpdates(): void {
   useEffect(() => {

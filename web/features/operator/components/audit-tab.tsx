@@ -80,9 +80,8 @@ const sinceDays = (days: number | null, now: number) => ({
 })
 
 /**
- * Lists the events of companies, operators and the installation, page by page. Only events of the
- * last `days` days are listed, counted from when the log was opened. If `days` is null, all events
- * are listed.
+ * Lists the events of companies, operators and the installation, page by page. `days`: lists only
+ * the events of this many days before the log was opened; null lists all events.
  */
 function useOperatorEvents(days: number | null) {
   const [now] = useState(Date.now)

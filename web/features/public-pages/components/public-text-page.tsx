@@ -108,8 +108,8 @@ function PlainText({ text }: { text: string }) {
 type Facts = Pick<Settings, 'identity' | 'language_model' | 'transcription'>
 
 /**
- * The default text of a page, which depends on the installation's settings. A text from the
- * operator replaces it.
+ * Returns the default text of a page. The text depends on the installation's settings. A text from
+ * the operator replaces the default text.
  */
 function writeDefault(
   page: PublicPage,

@@ -12,8 +12,8 @@ export type Take = {
   /** Null for a dictation. */
   script_id: string | null
   /**
-   * Id of the call during which the take was recorded; null if there was no call. `is_saved`: true
-   * if this call is stored.
+   * `run_id`: id of the call during which the take was recorded; null without a call.
+   * `is_saved`: true if this call is stored.
    */
   run_id: string | null
   is_saved: boolean

@@ -11,9 +11,9 @@ export async function refreshTakes(user_id: string): Promise<void> {
 }
 
 /**
- * The account's recordings that are still stored in this browser, newest first. A recording is
- * deleted here once the server has its transcription. If `is_on` is false, audio cannot be
- * transcribed, so IndexedDB is not opened.
+ * The account's recordings in this browser, newest first. A recording is deleted here when the
+ * server has its transcription. If `is_on` is false, audio cannot be transcribed, and IndexedDB is
+ * not opened.
  */
 export function useTakes(is_on = true) {
   const user_id = useSession().user?.id

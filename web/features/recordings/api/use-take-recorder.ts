@@ -72,9 +72,8 @@ export function useTakeRecorder(about: Pick<Take, 'script_id' | 'run_id'>) {
       setState('asking')
       try {
         await openMicrophone((stream) => {
-          // The microphone is not needed any more in two cases:
-          // - The component has unmounted.
-          // - An earlier press has already started a recording.
+          // The microphone is not needed any more if the component has unmounted, or if an earlier
+          // press has already started a recording.
           if (isGone.current || tape.current) stopTracks(stream)
           else record(stream)
         })
@@ -114,7 +113,9 @@ export function useTakeRecorder(about: Pick<Take, 'script_id' | 'run_id'>) {
   }
 }
 
-/** Adds the recorded time since the last call to the seconds of the take, and returns the sum. */
+/**
+ * Adds the recorded time since this function last ran to the seconds of the take. Returns the sum.
+ */
 function countSeconds(one: Tape): number {
   if (one.since === null) return one.take.seconds
   const now = performance.now()

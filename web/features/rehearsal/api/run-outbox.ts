@@ -22,14 +22,17 @@ const REFUSED: Pair = {
 
 /** States of the runs that this page has tried to send, by the run's id. */
 export const runDeliveries = createStore<Readonly<Record<string, RunDelivery>>>({})
-/** Ids of the runs that this page has stored. It shows their delivery beside their results. */
+/**
+ * Ids of the runs that this page has stored. The page shows the delivery of these runs beside their
+ * results, so a refusal needs no toast.
+ */
 const shownHere = new Set<string>()
 const setDelivery = (id: string, delivery: RunDelivery) =>
   runDeliveries.set((before) => ({ ...before, [id]: delivery }))
 
 /**
- * The outbox stores runs in this browser until the server has them. It sends them when a run ends,
- * when the app starts and when the network is back, and repeats failed attempts.
+ * Stores runs in this browser until the server has them. Sends the runs when a run ends, when the
+ * app starts, and when the network is back. Repeats failed attempts.
  */
 const outbox = createOutbox<{ script_id: string; run: NewRun }>({
   prefix: OUTBOX_PREFIXES.runs,
@@ -52,8 +55,9 @@ const outbox = createOutbox<{ script_id: string; run: NewRun }>({
 })
 
 /**
- * Stores a run in this browser. If `send` is true, also sends the run to the server immediately.
- * Otherwise the outbox sends it later. `replaces`: id of a part of the run, which is no longer sent.
+ * Stores a run in this browser. With `send`, also sends the run to the server immediately;
+ * otherwise the outbox sends the run later. `replaces`: id under which a part of this run is
+ * stored. This part is removed from the outbox.
  */
 export function storeOwnRun(
   script_id: string,

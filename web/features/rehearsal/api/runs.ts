@@ -5,7 +5,10 @@ import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 
 export type RunFilter = 'own' | 'all'
 
-/** Runs of a script, newest first: the user's own, or all visible ones. `more` limits them. */
+/**
+ * Lists runs of a script, newest first: the user's own runs, or all runs that the user can see.
+ * `more`: the kind of run, and the number of runs per page.
+ */
 export const useRuns = (
   id: string,
   filter: RunFilter,

@@ -13,8 +13,9 @@ import { BACK_ICON, FORWARD_ICON, StageButton } from './stage-button.tsx'
 type Props = {
   awareness: Awareness
   /**
-   * Id by which the stage is found. With an account: the account's id. On a device without an
-   * account: the id of the entered code. The server writes this id into each presence of the stage.
+   * Id by which the stage is found. The server writes this id into each presence of the stage.
+   * - With an account: the account's id.
+   * - On a device without an account: the id of the entered code.
    */
   user_id: string
   sections: readonly { id: string; title: string }[]

@@ -5,8 +5,8 @@ import type { RunDelivery } from '../api/run-outbox.ts'
 import { RUN_TEXTS } from '../texts/run-texts.ts'
 
 /**
- * Shows who can see a stored run and when it is deleted. For other runs, shows that the run is on
- * this device only, or why the server refused it.
+ * Shows who can see a stored run, and when it is deleted. If the run is not stored on the server,
+ * shows that the run is on this device only, or why the server refused it.
  */
 export function RunDeliveryStatus({ delivery }: { delivery: RunDelivery | undefined }) {
   const { formatDate, pick } = useLanguage()

@@ -13,7 +13,10 @@ type Props = {
   ref: Ref<HTMLElement>
   language: Language
   sections: readonly PromptSection[]
-  /** Phrases that the speaker must say. `said` has the ids of those already spoken. */
+  /**
+   * `phrases`: the phrases that the speaker must say. `said`: the ids of the phrases already
+   * spoken.
+   */
   phrases: readonly Phrase[]
   said: ReadonlySet<string>
   /** Seconds of the countdown that are left before the run starts. */

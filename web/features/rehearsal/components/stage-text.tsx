@@ -15,7 +15,10 @@ const OWN = Object.values(SPEAKER_NAMES.me)
 type Props = {
   sections: readonly PromptSection[]
   hasRemarks: boolean
-  /** Phrases that the speaker must say. `said` has the ids of those already spoken. */
+  /**
+   * `phrases`: the phrases that the speaker must say. `said`: the ids of the phrases already
+   * spoken.
+   */
   phrases: readonly Phrase[]
   said: ReadonlySet<string>
   /** Continues the run from a line that starts at `at` seconds of the script. */
@@ -54,10 +57,7 @@ type LineProps = {
   said?: ReadonlySet<string>
 }
 
-/**
- * Memoised, so that lines without required phrases do not re-render when a phrase in another line
- * is spoken.
- */
+/** Memoised. When a phrase is spoken, lines without required phrases do not re-render. */
 const PlainLine = memo(Line)
 
 function Line({ at, block, onPick, phrases = [], said }: LineProps) {

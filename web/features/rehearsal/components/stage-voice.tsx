@@ -19,8 +19,8 @@ const MAKER = /Edg\//.test(navigator.userAgent)
       : 'the browser’s maker'
 
 /**
- * The button that turns voice tracking on and off. Each time it is turned on, the user first agrees
- * that the named company receives the sound. Renders nothing if the browser has no recognition.
+ * The button that turns voice tracking on and off. Before each start, the user must agree that the
+ * named company receives the sound. Renders nothing if the browser has no speech recognition.
  */
 export function StageVoice({ voice }: { voice: ReturnType<typeof useVoice> }) {
   const t = useTexts(REHEARSE_TEXTS)

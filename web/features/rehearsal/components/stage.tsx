@@ -41,7 +41,8 @@ export function View(props: ViewProps) {
     <Modal.Root
       opened
       fullScreen
-      // The stage handles Escape (`useEscape`), because the part opened last must close first.
+      // The stage handles Escape with `useEscape`. The part that was opened last must close first,
+      // not the whole dialog.
       closeOnEscape={false}
       onClose={props.onClose}
       transitionProps={{ duration: 0 }}
@@ -185,7 +186,8 @@ type Led = Pick<ViewProps, 'awareness'> & {
 }
 
 /**
- * For each command of a remote control except `jump`, the key of the stage with the same effect.
+ * Maps the commands of a remote control to the key of the stage with the same effect. `jump` has no
+ * such key.
  */
 const KEY_OF = {
   toggle: ' ',

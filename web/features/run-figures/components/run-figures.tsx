@@ -19,7 +19,10 @@ import { FIGURES_TEXTS } from '../texts.ts'
 const GROUPINGS = ['user', 'script'] as const
 type Grouping = (typeof GROUPINGS)[number]
 
-/** Calls and rehearsals of the company per member or script, as far as the user may see them. */
+/**
+ * Shows the company's calls and rehearsals per member or per script. Counts only runs that the user
+ * may see.
+ */
 export function RunFiguresPage() {
   const { language } = useLanguage()
   const t = useTexts(FIGURES_TEXTS)

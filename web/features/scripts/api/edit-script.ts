@@ -9,8 +9,8 @@ import { queryClient } from '#web/api/query-client.ts'
 const POLL_MS = 5_000
 
 /**
- * A script's fields, without its text. If the script was readable and no longer is, or is in the
- * trash, the query polls until the script is available again.
+ * A script's fields, without its text. Polls if the user has lost access to a loaded script, or if
+ * the script is in the trash. Polling ends when the script is available again.
  */
 export const useScript = (id: string) =>
   useQuery({
@@ -23,8 +23,8 @@ export const prefetchScript = (id: string): void =>
   void queryClient.prefetchQuery(queryOf(scriptRoutes.readScript, { params: { id } }))
 
 /**
- * Refetches a script's fields and its review. With `onlyOld`, refetches each of the two only if its
- * cached data is stale.
+ * Refetches a script's fields and its review. With `onlyOld`, skips the fields or the review if
+ * their cached data is not stale.
  */
 export function refetchScript(id: string, { onlyOld = false } = {}): void {
   for (const name of ['readScript', 'readReview'] as const) {

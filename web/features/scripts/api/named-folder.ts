@@ -4,8 +4,8 @@ import { type Folder, folderRoutes } from '#contract/folders.ts'
 import { queryOf } from '#web/api/queries.ts'
 
 /**
- * The folder in the page's address; new scripts are created in this folder. Null if the address has
- * no folder, if the user cannot see it, or while the folders load.
+ * The folder named in the page's address; new scripts are created in this folder. Null if the
+ * address names no folder, if the user cannot see the folder, or while the folders load.
  */
 export function useNamedFolder(): { folder: Folder | null } {
   const [params] = useSearchParams()

@@ -11,8 +11,8 @@ import { useLanguage } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { useCreateScript } from './create-script.ts'
 
-// Many pages create scripts and need only this text. The text is separate, so that these pages do
-// not load all texts of the feature.
+// Many pages create scripts but need no other text of this feature. This text is separate, so that
+// these pages do not load the other texts.
 const FAILED: Pair = {
   ja: '台本を作成できませんでした',
   en: 'Couldn’t create the script',
@@ -35,8 +35,9 @@ export type ScriptStart = {
 export type FreshScript = { fresh: 'blank' | 'template' }
 
 /**
- * `start` creates a script and opens it. `starting` is the key or id of the template being opened,
- * '' for a blank script; null if no script is being created.
+ * `start`: creates a script and opens it.
+ * `starting`: key or id of the template of the script being created; '' for a blank script. Null if
+ * no script is being created.
  */
 export function useStartScript(): { start(what: ScriptStart): void; starting: string | null } {
   const { language } = useLanguage()

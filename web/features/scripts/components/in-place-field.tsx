@@ -27,8 +27,9 @@ type Props = {
 }
 
 /**
- * A text above the script, edited in place: saved on Enter and blur, reverted by Escape. A failed
- * save shows the error and keeps the input. Long texts are cut at `--lines` unless focused.
+ * A text above the script that the user edits in place. Enter and leaving the field save the text;
+ * Escape reverts it. After a failed save, the field shows the error and keeps the input. Without
+ * the focus, a long text is cut after `--lines` lines.
  */
 export function InPlaceField(props: Props) {
   const { id, name, value, label, lang, maxLength, className, isFirst, isOptional, onLeave } = props

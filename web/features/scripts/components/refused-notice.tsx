@@ -19,8 +19,8 @@ function reasonOf(problem: ProblemCode | null, isLoaded: boolean) {
 }
 
 /**
- * Says why the server refuses this page's edits. Opens the document again when a script that was
- * absent can be read again.
+ * Explains why the server refuses this page's edits. If the script was absent and can be read
+ * again, reopens the document.
  */
 export function RefusedNotice({ id, live }: { id: string; live: OpenDocument }) {
   const { problem, isLoaded, retry, reopen } = live

@@ -17,8 +17,8 @@ function VisibilityPill({ script }: { script: Script }) {
   return <span className="script-pill">{name(script)}</span>
 }
 
-// Loaded on demand, because Mantine's Select is large. Without it, the visibility cannot be changed
-// here.
+// Loaded on demand, because Mantine's Select is large. If it cannot be loaded, the visibility is
+// shown but cannot be changed here.
 const VisibilitySelect = lazy(() =>
   import('./visibility-select.tsx').then(
     (module) => ({ default: module.VisibilitySelect }),

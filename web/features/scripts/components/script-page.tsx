@@ -31,8 +31,8 @@ const loadOutline = () => import('./script-outline.tsx')
 const ScriptOutline = optionalPart(loadOutline, 'ScriptOutline')
 const ProseOutline = optionalPart(loadOutline, 'ProseOutline')
 const SpeakingTime = optionalPart(() => import('./speaking-time.tsx'), 'SpeakingTime')
-// Loaded on demand, because both are rarely needed: the server rarely refuses edits, and users
-// rarely delete something.
+// Loaded on demand, because both components are rarely needed. The server rarely refuses edits, and
+// users rarely delete a block.
 const RefusedNotice = lazyPart(() => import('./refused-notice.tsx'), 'RefusedNotice')
 const UndoOffer = optionalPart(() => import('./undo-offer.tsx'), 'UndoOffer')
 
@@ -59,8 +59,8 @@ type Props = {
   actions: ReactNode
   additions: readonly EditorAddition[]
   /**
-   * Called with true while the document is loaded here, otherwise with false. Edits that the server
-   * lacks may exist only on this page. Without such edits, a refused document is no longer loaded.
+   * Called with true when the document is loaded on this page, otherwise with false. After a
+   * refusal, the document remains loaded only if it has edits that the server does not have.
    */
   onLoadedChange(isLoaded: boolean): void
 }
@@ -206,8 +206,9 @@ function DeletionOffer({ deleted, editor, onClose }: OfferProps) {
 }
 
 /**
- * The editor of a document. Null without the document, because the editor is then destroyed in the
- * same commit, before `onEditor` reports it.
+ * The editor of a document; null without a document. If the document disappears, the editor is
+ * destroyed in the same commit, before `onEditor` reports this. Until then, the state contains the
+ * destroyed editor.
  */
 function useEditorOf(doc: OpenDocument['doc'] | null | undefined) {
   const [editor, setEditor] = useState<Editor | null>(null)
@@ -229,9 +230,9 @@ function useLiveScript(script: Script, onLoadedChange: Props['onLoadedChange']) 
     live,
     /**
      * The document:
-     * - loaded: the Yjs document
-     * - not loaded, but a cached rendering of the text can be shown: null
-     * - neither: undefined
+     * - the Yjs document if it is loaded
+     * - null if it is not loaded, but a cached rendering of the text can be shown
+     * - undefined otherwise
      */
     doc: live?.isLoaded ? live.doc : isKept ? null : undefined,
     problem,
@@ -284,7 +285,7 @@ function useAdditions(additions: readonly EditorAddition[], closeSheet: () => vo
  * Refetches the script's fields in these cases:
  * - A colleague has changed the fields.
  * - The socket reports a problem.
- * - The socket reports other rights than those fetched.
+ * - The right to edit from the socket differs from the fetched right.
  */
 function useScriptUpdates({ id, may_edit }: Script, live: OpenDocument | null): void {
   const { problem = null, mayEdit = null, onNotice } = live ?? {}

@@ -47,8 +47,10 @@ export function ScriptScreen({ id, kind, actions, additions = NONE }: Props) {
   // True while the text is loaded. It then stays readable after a deletion, because it may have
   // edits that the server lacks.
   const [isTextLoaded, setTextLoaded] = useState(false)
-  // True if the script could not be loaded. Also true if the server now refuses it, because it was
-  // deleted or is no longer shared, and its text is not open here.
+  // True in two cases:
+  // - The script could not be loaded.
+  // - The server now refuses a loaded script, because it was deleted or is no longer shared, and
+  //   its text is not open on this page.
   const isAbsent = error !== null && (!script || (isRefused(error) && !isTextLoaded))
   // A script that was open here may be restored or shared again.
   const mayReturn = script || !isRefused(error)

@@ -16,7 +16,9 @@ import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 import { showChangeFailure } from './script-facts.tsx'
 import { targetOpened } from './script-sheet.tsx'
 
-/** The time in digits, e.g. `4:30`. Screen readers skip it and read the words beside it. */
+/**
+ * The time in digits, e.g. `4:30`. Screen readers skip the digits and read the words next to them.
+ */
 function Clock({ shortest, longest }: TimeRange) {
   const [from, to] = [shortest, longest].map((seconds) =>
     writeDuration(Math.max(seconds > 0 ? 5 : 0, Math.round(seconds / 5) * 5)),

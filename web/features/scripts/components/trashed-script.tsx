@@ -11,8 +11,8 @@ import { useRestoreScript } from '../api/edit-script.ts'
 import { SCRIPT_STATE_TEXTS } from '../texts/script-state-texts.ts'
 
 /**
- * A script in the trash: its title, the date of its final deletion and, for users who manage it, a
- * restore button. Its text is not shown.
+ * A script in the trash. Shows the title and the date of the final deletion, but not the text.
+ * Users who manage the script get a restore button.
  */
 export function TrashedScript({ script }: { script: Script }) {
   const { language, formatDate } = useLanguage()

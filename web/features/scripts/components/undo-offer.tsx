@@ -9,7 +9,10 @@ const STAYS_MS = 8_000
 
 type Props = { text: string; onUndo(): void; onClose(): void }
 
-/** Announces a deletion and offers to undo it for some seconds. Stays while hovered or focused. */
+/**
+ * Announces a deletion and offers undo for some seconds. While the pointer or the focus is on the
+ * message, it stays.
+ */
 export function UndoOffer({ text, onUndo, onClose }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   const [isHeld, setHeld] = useState(false)

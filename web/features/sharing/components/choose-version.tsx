@@ -7,8 +7,10 @@ type Props = {
   scriptId: string
   shows: 'script' | 'canvas'
   /**
-   * The content of the link. Null: always the latest content. `now`: a copy of the current content.
-   * Otherwise the id of a version.
+   * The content of the link:
+   * - null: always the latest content
+   * - `now`: a copy of the current content
+   * - otherwise: the version with this id
    */
   version: string | null
   onChange(version: string | null): void

@@ -74,8 +74,8 @@ function Links() {
 }
 
 /**
- * Returns a function that names a link. A link without a name is named after its content, script or
- * canvas.
+ * Returns a function that names a link. A link without a name gets the kind of its content (script
+ * or canvas) as its name.
  */
 function useName() {
   const d = useTexts(SHARE_DIALOG_TEXTS)

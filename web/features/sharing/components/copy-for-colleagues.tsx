@@ -10,8 +10,8 @@ import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 type Props = { script: Script; shows: 'script' | 'canvas' }
 
 /**
- * Copies the address of the script's or canvas's page, which only members can open. A hint names
- * who can see the script.
+ * Copies the address of the script's or canvas's page. Only members can open this address; a hint
+ * names the members who can see the script.
  */
 export function CopyForColleagues({ script, shows }: Props) {
   const { language } = useLanguage()

@@ -102,8 +102,8 @@ export function NewShareForm({ script, has_canvas, first, maxDays, onMade, onCan
             type="submit"
             loading={create.isPending}
             onClick={(event) => {
-              // Ignores the second click of a double click, which may arrive after the first one's
-              // response.
+              // Ignores the second click of a double click. This click may arrive after the
+              // response to the first click and create a second link.
               if (event.detail > 1) event.preventDefault()
             }}
           >

@@ -57,7 +57,7 @@ function Person({ scriptId, grant, onDone }: PersonProps) {
     if (!wanted || wanted === access) return
     give.mutate({ user_id, access: wanted }, { onSuccess: () => onDone(t('changed', { name })) })
   }
-  // A promise instead of callbacks, since callbacks of `mutate` are dropped when the row unmounts.
+  // Uses a promise, because callbacks of `mutate` are dropped when the row unmounts.
   const removeGrant = () =>
     end.mutateAsync(user_id).then(
       () => onDone(t('ended', { name })),

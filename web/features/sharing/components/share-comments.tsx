@@ -12,8 +12,8 @@ import { SHARING_TEXTS } from '../texts.ts'
 type Props = { guest: GuestPage; document: ScriptDocument; path: string }
 
 /**
- * A guest's comments with replies, and the form for a new comment. Works without JavaScript;
- * JavaScript lets the guest choose a block.
+ * A guest's comments with replies, and the form for a new comment. Works without JavaScript. With
+ * JavaScript, the guest can also choose a block.
  */
 export function ShareComments({ guest, document, path }: Props) {
   const { language } = useLanguage()

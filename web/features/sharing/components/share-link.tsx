@@ -35,7 +35,8 @@ export function ShareLink({ scriptId, share, isNew, onRevoked }: Props) {
   >(null)
   const copier = useRef<HTMLButtonElement>(null)
   const revoker = useRef<HTMLButtonElement>(null)
-  // `autoFocus` would also focus the copy button when it mounts again after a confirmation.
+  // Focuses the copy button of a new link. `autoFocus` would also focus the button when it mounts
+  // again after a confirmation.
   useEffect(() => {
     if (isNew) copier.current?.focus()
   }, [isNew])
@@ -172,8 +173,8 @@ export function ShareLink({ scriptId, share, isNew, onRevoked }: Props) {
 }
 
 /**
- * Lists differences from the defaults of a new link: a fixed version, and additional or missing
- * permissions.
+ * Lists how a link differs from a new link with default settings: a fixed version, and additional
+ * or missing permissions.
  */
 function WhatItShows({ share }: { share: Share }) {
   const { formatDate } = useLanguage()
@@ -256,7 +257,7 @@ function RevokeLink({ scriptId, share, onRevoked, onKeep }: RevokeProps) {
   const keep = useRef<HTMLButtonElement>(null)
   // The confirmation replaces the focused button, so the button "keep" gets the focus.
   useEffect(() => keep.current?.focus(), [])
-  // A promise instead of callbacks, since callbacks of `mutate` are dropped when the row unmounts.
+  // Uses a promise, because callbacks of `mutate` are dropped when the row unmounts.
   const end = () =>
     revoke.mutateAsync(share.id).then(
       () => {

@@ -20,7 +20,7 @@ import { AUDIO_TEXTS } from '../audio-texts.ts'
 
 type Props = {
   recordings: readonly Recording[]
-  /** Ids of the transcripts on the server. A transcript has the id of its recording. */
+  /** Ids of the transcripts on the server. A transcript and its recording have the same id. */
   stored: readonly string[]
 }
 
@@ -42,9 +42,8 @@ export function AudioList({ recordings, stored }: Props) {
 }
 
 /**
- * When a recording leaves the list, refetches the transcripts. Shows a toast once the recording's
- * transcript is in the list of transcripts. A cancelled recording has no transcript, so it causes
- * no toast.
+ * Refetches the transcripts when a recording leaves the list. When the recording's transcript is in
+ * `stored`, shows a toast. A cancelled recording has no transcript and gets no toast.
  */
 function useAnnounceFinished({ recordings, stored }: Props): void {
   const listed = useRef<readonly string[]>([])

@@ -18,7 +18,8 @@ type Props = {
   /** An audio file that the form for transcripts received; null if none. */
   file: File | null
   /**
-   * Ids of transcripts on the server. A recording in this browser with one of these ids is deleted.
+   * Ids of the transcripts on the server. If a recording in this browser has the same id as a
+   * transcript, the recording is deleted.
    */
   stored: readonly string[]
 }

@@ -30,8 +30,8 @@ type Props = {
 
 const ENDING = /\.[a-z0-9]{1,5}$/iu
 /**
- * A form that creates a transcript from a file or pasted text. The user assigns the speakers before
- * it is stored.
+ * A form that creates a transcript from a file or from pasted text. The user assigns the speakers
+ * before the transcript is stored.
  */
 export function NewTranscript({ script, document, remembered, onCreated, onAudio }: Props) {
   const t = useTexts(TRANSCRIPT_TEXTS)

@@ -18,10 +18,7 @@ import { useCan } from '#web/session/use-can.ts'
 import { formatClock } from '../format-clock.ts'
 import { TRANSCRIPT_TEXTS } from '../texts.ts'
 
-/**
- * True if the user may add notes to the canvas. The rights on a canvas are those on its talk
- * script.
- */
+/** True if the user may add notes to the canvas. A canvas has the rights of its talk script. */
 export function useMayNote(script: Script): boolean {
   return useCan()('script.edit', script) && script.kind === 'talk_script'
 }

@@ -45,7 +45,10 @@ export function UnsavedEditsSection({ user_id }: { user_id: string }) {
   )
 }
 
-/** Scrolls to the section if the address names it, since the section appears after the page. */
+/**
+ * Scrolls to the section if the address names it. The section appears after the page has loaded, so
+ * the browser does not scroll to it.
+ */
 function showIfLinked(section: HTMLElement | null): void {
   if (section && location.hash === `#${section.id}`) section.scrollIntoView()
 }

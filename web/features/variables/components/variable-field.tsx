@@ -26,7 +26,7 @@ export function VariableField({ variable, variables, mayEdit, isWanted }: Props)
     variables.subscribe,
     () => findValue(key, variables.get()) ?? '',
   )
-  // The text during an IME composition, which is not in the document yet; null otherwise.
+  // The typed text during an IME composition; null otherwise. This text is not in the document yet.
   const [composed, setComposed] = useState<string | null>(null)
   useEffect(() => () => variables.endStep(), [variables])
   const write = (value: string) => {

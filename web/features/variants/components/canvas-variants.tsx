@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * Links to the canvases of the script's variants for other customer segments. A variant can be
- * compared with this canvas, and a button creates another variant.
+ * Links to the canvases of the script's variants, which are for other customer segments. The user
+ * can compare a variant with this canvas, and create another variant.
  */
 export function CanvasVariants({ script, onCompare }: Props) {
   const { language } = useLanguage()

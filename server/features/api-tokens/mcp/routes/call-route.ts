@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pair } from '#contract/language.ts'
 import type { Route, RouteCall, RouteResponse } from '#contract/route.ts'
 
-/** Thrown if a route refuses a request. The message has the code and both texts of the refusal. */
+/**
+ * Thrown if a route refuses a request. The message contains the refusal's code, English text and
+ * Japanese text.
+ */
 export class CallRefused extends Error {
   constructor({ code, error }: { code: string; error: Pair }) {
     super(`${code}: ${error.en} ${error.ja}`)

@@ -3,7 +3,7 @@ import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import type { Services } from '#server/platform/services.ts'
 import { callAs } from './call-route.ts'
 
-/** Serves the Model Context Protocol. Its library is loaded with the first request. */
+/** Serves the Model Context Protocol (MCP). The MCP library is loaded at the first request. */
 export function registerMcp({ app, implement }: Services): void {
   implement(mcpRoutes, {
     async sendMcpMessage({ raw: { request, reply } }) {

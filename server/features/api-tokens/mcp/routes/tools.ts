@@ -20,8 +20,8 @@ import { isQuotable } from './is-quotable.ts'
 
 const PROPOSED_TAG = { ja: 'AIの提案', en: 'AI suggestion' } as const
 /**
- * Anchor positions that exist in no document. The script's page therefore searches the block for
- * the quoted text.
+ * Placeholder for an anchor's positions. These positions exist in no document, so the script's page
+ * finds the quoted text by searching the block.
  */
 const NO_PLACE = { start: 'AAA=', end: 'AAE=' } as const
 

@@ -38,7 +38,7 @@ export async function makeCode({ db }: Transaction, code: Code, now: number): Pr
 /**
  * Consumes a code. Returns the stored code, or null if it is unknown, used, expired or has another
  * purpose. Also deletes the account's other codes of the same purpose. For `revert_email`, deletes
- * only newer codes, so that the first owner can always revert.
+ * only newer codes, so that the owner of an earlier address can still revert the change.
  */
 export async function consumeCode(
   tx: Transaction,

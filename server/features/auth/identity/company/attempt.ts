@@ -5,8 +5,8 @@ import type { Attempt, Flow } from '../openid/attempt.ts'
 const attemptFields = companySignInRoutes.startCompanySignIn.body.extend({
   company_id: z.string(),
   /**
-   * Id of the identity whose password was just verified; null if none. The login can link this
-   * identity with the account at the provider. That account then replaces the password.
+   * Id of the identity whose password was just verified; null if none was. The login can replace
+   * this password with the account at the provider.
    */
   link_uid: z.string().nullable(),
   /**

@@ -120,8 +120,8 @@ export async function countWithPassword(
 }
 
 /**
- * Finds the admin of a company whose members must log in at its own provider. The admin is exempt.
- * Null if the company does not require its provider. Runs in a system transaction.
+ * If a company's members must log in at its own provider, returns the admin, who is exempt. Null if
+ * the company does not require its provider. Runs in a system transaction.
  */
 export async function findRequiredProvider(
   { db }: Transaction,
@@ -207,8 +207,8 @@ export const listCompanySessions = (
     .execute()
 
 /**
- * Lists the sessions of a company's members that were not opened through the company's provider.
- * Excludes the admin's sessions. Runs in a system transaction.
+ * Lists sessions that a company's members opened without the company's provider. Excludes the
+ * admin's sessions. Runs in a system transaction.
  */
 export const listOtherSessions = (
   { db }: Transaction,

@@ -46,8 +46,8 @@ export async function findOrOpenAtCompany(
   const issuer = await auth.keys.issuer()
   const account_id = `${person.issuer}#${person.subject}`
   // `findHolder` must run before `findUid`, because a concurrent login may create this person's
-  // account between the two. In the other order, `findUid` would miss the account, and `findHolder`
-  // would then report it as another person's.
+  // account between the two searches. In the other order, `findUid` would miss the new account.
+  // `findHolder` would then find it, and the account would look like another person's.
   const holder = await findHolder(tx, issuer, person.email, auth.now())
   const uid = await findUid(tx, PROVIDER, account_id)
   const known = uid === null ? null : await findLogin(tx, issuer, { uid })

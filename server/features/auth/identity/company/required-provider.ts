@@ -9,8 +9,8 @@ import type { AuthServices } from '../sessions.ts'
 import { findRequiredProvider } from './data.ts'
 
 /**
- * Enforces that a company's members log in only at its own provider. If a correct login by another
- * method is refused for this reason, a cookie stores this fact for ten minutes.
+ * Enforces that a company's members log in only at its own provider. A correct login by another
+ * method is refused, but a cookie stores for ten minutes that the user owns the account.
  */
 
 const COOKIE = 'daihon_refused_login'
@@ -20,8 +20,8 @@ const COOKIE_SECONDS = 600
 const refusedLogin = z.object({ uid: z.string(), until: z.number() })
 
 /**
- * Throws Refusal('company_sign_in') if the company requires its own provider and `method` is
- * another one. The admin is exempt, so that the settings can be corrected when the provider fails.
+ * Throws Refusal('company_sign_in') if the company requires its own provider and `method` is not
+ * 'company'. The admin is exempt, so that the settings can be corrected when the provider fails.
  */
 export async function requireAllowedMethod(
   tx: Transaction,
@@ -34,9 +34,9 @@ export async function requireAllowedMethod(
 }
 
 /**
- * Stores in an encrypted cookie, for ten minutes, that the user proved to own the account, by
- * password, passkey or Google. A login at the provider within this time needs no further proof to
- * replace the account's login method.
+ * Sets an encrypted cookie that is valid for ten minutes. It shows that the user proved to own the
+ * account, by password, passkey or Google. With this cookie, a login at the provider replaces the
+ * account's login method without further proof.
  */
 export function rememberRefusedLogin(auth: AuthServices, { reply }: Exchange, uid: string): void {
   const login = JSON.stringify({ uid, until: auth.now() + COOKIE_SECONDS * 1000 })

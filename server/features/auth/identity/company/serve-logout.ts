@@ -33,7 +33,7 @@ export const providerSession = (company_id: string, sid: string) => `${company_i
 
 /**
  * Serves the path at which a provider reports that one of its sessions has ended. Ends the sessions
- * here that were opened through the provider's session. The request has a logout token and no
+ * of this installation that were opened through that session. The request has a logout token and no
  * cookie.
  */
 export function serveBackchannelLogout(auth: AuthServices, providers: CompanyProviders): void {
@@ -61,8 +61,8 @@ export function serveBackchannelLogout(auth: AuthServices, providers: CompanyPro
 }
 
 /**
- * Ends the sessions that a logout token names. Returns false if the token cannot be parsed, is of
- * an unknown provider, or was used before. Throws OpenIdFailure if `readLogout` refuses it.
+ * Ends the sessions that a logout token names. Returns false if the token cannot be parsed, names
+ * an unknown provider, or was used before. Throws OpenIdFailure if `readLogout` refuses the token.
  */
 async function follow(auth: AuthServices, providers: CompanyProviders, token: string) {
   const named = readNames(token)
@@ -73,8 +73,8 @@ async function follow(auth: AuthServices, providers: CompanyProviders, token: st
   )
   const [first] = rows
   if (!first) return false
-  // Several companies may use the same client at one issuer. A token that is valid for one of them
-  // is valid for all, so one verification suffices.
+  // Several companies may use the same client at one issuer. A token that is valid for one of these
+  // companies is valid for all, so one verification suffices.
   const notice = await providers.of(first).readLogout(token)
   const issuer = await auth.keys.issuer()
   const id = createHash('sha256').update(`${first.issuer} ${notice.jti}`).digest('base64url')
@@ -97,8 +97,8 @@ async function listEnded(
 }
 
 /**
- * Reads issuer and audience from an unverified token; null if it cannot be parsed, lacks one of
- * them, or is too long.
+ * Reads issuer and audience from an unverified token. Null if the token is too long, cannot be
+ * parsed, or lacks the issuer or the audience.
  */
 function readNames(token: string): { issuer: string; audience: string[] } | null {
   if (token.length > 10_000) return null

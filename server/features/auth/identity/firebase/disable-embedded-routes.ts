@@ -24,10 +24,12 @@ const ROUTES_WITH_FIREBASE: readonly string[] = [
 
 /**
  * Makes most routes of the embedded identity throw a Refusal, because passwords are stored at
- * Firebase. Exceptions are ROUTES_WITH_FIREBASE, logging out and ending other sessions. Firebase
- * cannot revoke a single session. Logging out therefore voids all tokens signed until now. Ending
- * other sessions voids the tokens signed before the caller's token. A browser that stays logged in
- * requests a new token.
+ * Firebase. These routes still work:
+ * - ROUTES_WITH_FIREBASE
+ * - logging out: voids all tokens signed until now, because Firebase cannot revoke a single session
+ * - ending other sessions: voids the tokens signed before the caller's token
+ *
+ * A browser that stays logged in requests a new token.
  */
 export function disableEmbeddedRoutes(auth: AuthServices, handlers: AuthHandlers): AuthHandlers {
   const refuse = async () => {

@@ -29,8 +29,10 @@ type Known = Identity & { email: string }
 /**
  * Creates and updates the local account for a Firebase identity. The first request after a sign-up
  * creates the account. Later requests update it after changes at Firebase. An applicant's browser
- * gets the cookie of a pending approval. Throws Refusal: 'no_account' without a sign-up, 'invalid'
- * without an address, or those of `findSignInMethod`.
+ * gets the cookie of a pending approval. Throws Refusal:
+ * - 'no_account' if there is no account and no sign-up
+ * - 'invalid' if the identity has no address
+ * - the Refusals of `findSignInMethod`
  */
 export function createUserProvisioner(auth: AuthServices): UserProvisioner {
   return async ({ identity, actor, sign_up, raw }) => {
@@ -44,7 +46,7 @@ export function createUserProvisioner(auth: AuthServices): UserProvisioner {
 }
 
 /**
- * True for a new sign-up by the owner of a removed account, with a password, a sign-up link or an
+ * True if the owner of a removed account signs up again, with a password, a sign-up link or an
  * invitation.
  */
 const requestsNewAccount = ({ status }: Account, { provider }: Identity, sign_up?: NewAccount) =>
@@ -114,9 +116,9 @@ const readProof = ({ provider, email_verified }: Identity): AddressProof =>
   provider !== 'password' ? 'not_enough' : email_verified ? 'shown' : 'to_come'
 
 /**
- * Updates the account after changes at Firebase. Stores a new address once it is verified, and then
- * voids earlier tokens, so that none of them restores the old address. If nothing changed, calls
- * `admit`.
+ * Updates the account after changes at Firebase. Stores a new address after its verification. Then
+ * voids earlier tokens, so that no earlier token restores the old address. If nothing changed, only
+ * calls `admit`.
  */
 async function updateFromFirebase(
   auth: AuthServices,

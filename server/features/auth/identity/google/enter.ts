@@ -59,9 +59,9 @@ export async function findOrOpen(
 }
 
 /**
- * Finds the account of a Google user; null if there is none. If its owner was removed and signs up
- * again by a link or an invitation, detaches the removed account and returns null. Otherwise also
- * returns a removed account, so that its owner sees the removal.
+ * Finds the account of a Google user; null if there is none. Also returns a removed account, so
+ * that its owner sees the removal. But if the owner signs up again by a link or an invitation,
+ * detaches the removed account and returns null.
  */
 async function findKnown(tx: Transaction, issuer: string, account_id: string, attempt: Attempt) {
   const uid = await findUid(tx, PROVIDER, account_id)

@@ -5,11 +5,10 @@ import type { OpenIdPerson } from '../openid/provider.ts'
 const GOOGLE = 'https://accounts.google.com'
 
 /**
- * Returns whether a login proves that the person owns the address today. Only then may the person
- * join the company of the address's domain. A Google login is a proof only if Google hosts the
- * domain (`hd`): Google checks an address of another mail provider only once, so a former employee
- * could still log in with it. Logins of other providers are trusted, because the operator
- * configured them.
+ * Rates a login's proof that the person owns the address today. With 'not_enough', the person may
+ * not join the company of the address's domain. A Google login is a proof only if Google hosts the
+ * domain (`hd`). Google checks other addresses only once, so a former employee could still log in
+ * with one. Logins of other providers are trusted, because the operator configured them.
  */
 export function readProof({
   issuer,

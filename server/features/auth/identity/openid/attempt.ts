@@ -9,9 +9,9 @@ import { deleteAttempt, storeAttempt } from './data.ts'
 import type { Proofs } from './provider.ts'
 
 /**
- * An attempt is an unfinished login at a provider. It stores the user's choices and the values that
- * are verified when the provider redirects back. It can be finished once, within ten minutes, by
- * the browser that has its cookie. Several tabs can have attempts at the same time.
+ * An attempt is an unfinished login at a provider. It stores the user's choices, and the values to
+ * verify when the provider redirects back. Only the browser with the attempt's cookie can finish
+ * the attempt, once and within ten minutes. Several tabs can have attempts at the same time.
  */
 
 /**

@@ -22,8 +22,8 @@ export async function followAddress(
 }
 
 /**
- * Returns the person's name at the provider, shortened to MAX_USERNAME. If it is not valid here,
- * returns the part of the address before the @.
+ * Returns the person's name at the provider, shortened to MAX_USERNAME. If this name is not a valid
+ * username, returns the part of the address before the @.
  */
 export function nameOf({ name, email }: Pick<OpenIdPerson, 'name' | 'email'>): string {
   const short = [...segmentGraphemes(name)]

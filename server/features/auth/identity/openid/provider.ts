@@ -33,8 +33,8 @@ export type OpenIdPerson = {
 }
 
 /**
- * Data of a session at the provider. It is needed to log out there, and to recognize the session
- * when the provider reports that it ended.
+ * Data of a session at the provider. `id_token` is needed to log out at the provider. `sid`
+ * identifies the session when the provider reports that it ended.
  */
 export type ProviderSession = { sid: string | null; id_token: string }
 

@@ -54,8 +54,8 @@ type Finish = {
 }
 
 /**
- * Starts a session after a login at a provider. A new account that needs approval gets no session,
- * but a pending sign-in. Returns the page to redirect to.
+ * Starts a session after a login at a provider. A new account that needs approval gets a pending
+ * sign-in instead of a session. Returns the page to redirect to.
  */
 export async function finishLogin(
   auth: AuthServices,

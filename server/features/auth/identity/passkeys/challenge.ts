@@ -4,7 +4,7 @@ import type { AuthServices } from '../sessions.ts'
 import { deleteChallenge, storeChallenge } from './data.ts'
 
 /**
- * Challenges that a passkey must sign. They are stored on the server. Each can be used once, by the
+ * Challenges that a passkey must sign. The server stores them. A challenge can be used once, by the
  * browser to which it was issued. Several tabs of a browser can have challenges at the same time.
  */
 

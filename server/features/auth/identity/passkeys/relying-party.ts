@@ -7,9 +7,9 @@ import type { Services } from '#server/platform/services.ts'
 export type RelyingParty = { id: string; origin: string }
 
 /**
- * Returns the relying party for the installation's public address. If no address is configured,
- * uses the one that the browser requested. Throws Refusal('passkeys_unavailable') for an IP
- * address, because browsers create passkeys only for domains.
+ * Returns the relying party for the installation's public address or, if none is configured, for
+ * the address that the browser requested. Throws Refusal('passkeys_unavailable') for an IP address,
+ * because browsers create passkeys only for domains.
  */
 export function findRelyingParty(
   { config }: Pick<Services, 'config'>,

@@ -6,9 +6,9 @@ import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
 import { PENDING_SIGN_UP_SECONDS } from '../cookies.ts'
 
 /**
- * A sign-up or login that waits for verification or approval, with all data that its status depends
- * on. `user_id` is the id at the embedded identity provider. A sign-up with an already registered
- * address is stored as a decoy: `user_id` and the fields of the account are null.
+ * A sign-up or login that waits for verification or approval. `user_id`: id at the embedded
+ * identity provider. A sign-up with an already registered address is stored as a decoy, in which
+ * `user_id` and all fields of the account are null.
  */
 export type PendingSignIn = {
   hash: Uint8Array
@@ -146,8 +146,9 @@ export async function findPendingSignIn(
 }
 
 /**
- * Stores the time of a reminder. 'browser': the applicant was emailed again. 'account': the admins
- * were reminded. The time then applies to all browsers of the applicant.
+ * Stores the time of a reminder. `reminded`: 'browser' if the applicant was emailed again;
+ * 'account' if the admins were reminded. The time of an 'account' reminder applies to all browsers
+ * of the applicant.
  */
 export async function storeReminder(
   { db }: Transaction,
@@ -169,8 +170,8 @@ export async function storeReminder(
 }
 
 /**
- * Consumes the pending sign-in whose cookie has this hash. If several requests do so concurrently,
- * only one gets true.
+ * Consumes the pending sign-in whose cookie has this hash. Of several concurrent requests, only one
+ * gets true.
  */
 export async function deletePendingSignIn({ db }: Transaction, hash: Uint8Array): Promise<boolean> {
   const { numDeletedRows } = await db

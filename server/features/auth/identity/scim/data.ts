@@ -104,7 +104,7 @@ const selectPeople = ({ db }: Transaction, company_id: string) =>
 
 /**
  * Lists a page of the company's approved and suspended members, oldest first, with their total
- * number. With a filter, lists and counts only those that match it.
+ * number. With a filter, lists and counts only matching members.
  */
 export async function listPeople(
   tx: Transaction,
@@ -188,7 +188,7 @@ export async function isNameTaken(
 
 /**
  * Creates an identity without credentials. When a person with this address first logs in at the
- * company's provider, the identity is linked with the account there.
+ * company's provider, the identity is linked with the person's account at the provider.
  */
 export async function insertIdentityWithoutCredentials(
   { db }: Transaction,

@@ -25,8 +25,8 @@ export type GroupFilter = Filter<(typeof OF_GROUPS)[keyof typeof OF_GROUPS]>
 const FORM = /^\s*([a-z.]+(?:\[[^\]]*\](?:\.value)?)?)\s+eq\s+"((?:[^"\\]|\\.)*)"\s*$/i
 
 /**
- * Returns a parser for filters by one of these attributes. The parser returns null for an absent or
- * blank filter, and throws ScimError for an invalid one.
+ * Returns a parser for filters by the given attributes. The parser returns null for an absent or
+ * blank filter, and throws ScimError for an invalid filter.
  */
 const reads =
   <By extends string>(attributes: Readonly<Record<string, By>>) =>

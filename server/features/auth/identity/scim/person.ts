@@ -90,13 +90,16 @@ export function mergePerson(before: Person | null, said: PersonPatch): Person {
   }
 }
 
-/** Returns the sent value, even if it is null. If none was sent, returns the previous value. */
+/**
+ * Returns the sent value, even if it is null. If the value is undefined (not sent), returns the
+ * previous value.
+ */
 const pick = <T>(said: T | null | undefined, before: T | null | undefined): T | null =>
   said === undefined ? (before ?? null) : said
 
 function readAddress(before: Person | null, said: PersonPatch, user_name: string): string {
-  // If no address was sent, the user name becomes the address. An existing person's address stays
-  // if it differs from the old user name.
+  // If no address was sent, the user name becomes the address. Exception: a person whose previous
+  // address differs from the previous user name keeps the address.
   const isName = before === null || before.email === before.user_name.toLowerCase()
   const address = email.safeParse(said.email ?? (isName ? user_name : before.email))
   if (address.success) return address.data
@@ -105,9 +108,9 @@ function readAddress(before: Person | null, said: PersonPatch, user_name: string
 }
 
 /**
- * Returns the display name that the directory sent. Without one, builds the name from the first and
- * last name, if the directory sent either. Otherwise returns the previous display name, or null for
- * a new person.
+ * Returns the display name that the directory sent. If it sent only a first or last name, builds
+ * the display name from first and last name. If it sent no name, returns the previous display name,
+ * or null for a new person.
  */
 function readName(
   before: Person | null,

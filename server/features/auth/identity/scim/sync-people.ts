@@ -150,15 +150,15 @@ async function requireDecidable(
 }
 
 /**
- * Throws ScimError if the person has a password. Otherwise the owner of the new address could reset
- * the password and take over the account.
+ * Throws ScimError if the person has a password. If the directory could change the address of such
+ * an account, the owner of the new address could reset the password and take over the account.
  */
 async function requireMovable(auth: Keeper, tx: Transaction, { uid }: ScimRow): Promise<void> {
   const login = await findLogin(tx, await auth.keys.issuer(), { uid })
   if (login?.password !== null)
     throw new ScimError(
       400,
-      'Somebody with a password of their own changes the email address themselves.',
+      'A person with a password of their own can change the email address only themselves.',
       'mutability',
     )
 }

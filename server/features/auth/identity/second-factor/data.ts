@@ -41,7 +41,10 @@ export async function isFactorRequired({ db }: Transaction, company_id: string):
   return row?.second_factor_required ?? false
 }
 
-/** Stores a new secret, replacing an unconfirmed one. False if a confirmed one exists. */
+/**
+ * Stores a new secret and replaces an unconfirmed secret. False if the identity has a confirmed
+ * secret.
+ */
 export async function storeSecret(
   { db }: Transaction,
   factor: { user_id: string; secret: string },
@@ -163,7 +166,7 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
-/** Consumes a recovery code. False if it was used, or is not one of this account's. */
+/** Consumes a recovery code. False if the account has no such code, or if the code was used. */
 export async function consumeRecoveryCode(
   { db }: Transaction,
   uid: string,
@@ -187,8 +190,8 @@ export async function countRecoveryCodes({ db }: Transaction, uid: string): Prom
 }
 
 /**
- * Stores a login whose password was correct. Its code must be entered before `until`
- * (milliseconds).
+ * Stores a login whose password was correct but whose code is missing. The code must be entered
+ * before `until` (milliseconds).
  */
 export async function storePending(
   { db }: Transaction,
@@ -202,9 +205,8 @@ export async function storePending(
 }
 
 /**
- * Stores that an attempt to enter a code was made. Must be called before the code is checked, so
- * that concurrent attempts are limited too. Null if the login does not exist, has expired, or has
- * no attempts left.
+ * Counts an attempt to enter a code. Must be called before the code is checked, so that concurrent
+ * attempts are limited too. Null if the login does not exist, has expired, or has no attempts left.
  */
 export async function countPendingAttempt(
   { db }: Transaction,

@@ -18,9 +18,9 @@ import { resolveRecord } from './resolve-record.ts'
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Returns a function that verifies a company's domain: by the emailed code, or by DNS if no code is
- * given. DNS is queried outside transactions. Throws Refusal: 'wrong_code',
- * 'domain_record_missing', 'domain_taken', 'unavailable', 'not_found'.
+ * Returns a function that verifies a company's domain by the emailed code or, without a code, by
+ * DNS. DNS is queried outside transactions. Throws Refusal: 'wrong_code', 'domain_record_missing',
+ * 'domain_taken', 'unavailable', 'not_found'.
  */
 export function createProver({
   config,

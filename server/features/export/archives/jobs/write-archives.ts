@@ -48,8 +48,7 @@ const EXPIRE_SECONDS = 7_200
 const UNTITLED: Record<Language, string> = { ja: '無題', en: 'Untitled' }
 
 /**
- * Thrown to stop writing when the claim no longer holds the archive, for example because it was
- * replaced.
+ * Thrown to stop writing when the claim is outdated, for example because the archive was replaced.
  */
 class Unwanted extends Error {}
 

@@ -7,7 +7,8 @@ const PIECE_BYTES = 2 ** 20
 /** Maximum number of files. A zip stores the number of its entries in 16 bits. */
 const MAX_ENTRIES = 65_000
 /**
- * Matches names of files that are already compressed. They are stored without further compression.
+ * Matches names of files that are already compressed. Such files are stored without further
+ * compression.
  */
 const IS_PACKED = /\.docx$/
 const STORED = 0

@@ -5,8 +5,8 @@ import type { MarkedText } from '#document/text-marks.ts'
 import { measureText, toPrintable, type Weight } from './fonts.ts'
 
 /**
- * A part of a line in one style. `x`: its distance from the start of the line. `isLit`: true if it
- * is highlighted.
+ * A part of a line in one style. `x`: distance of the part from the start of the line. `isLit`:
+ * true if the part is highlighted.
  */
 export type SetRun = { text: string; x: number; width: number; weight: Weight; isLit: boolean }
 

@@ -6,7 +6,7 @@ import { breakLines, type SetLine } from './break-lines.ts'
 
 /**
  * Font size of notes in points at scale 1. At a larger scale, a canvas is laid out on a larger
- * sheet, which is then reduced to the real one.
+ * sheet, and the layout is then reduced to the real size.
  */
 export const NOTE_SIZE = 9
 export const NAME_SIZE = 9.5
@@ -80,8 +80,8 @@ export function layOutCanvas(work: CanvasWork, sheet: Sheet): CanvasLayout {
 export type CanvasRest = { box: BoxKey; name: string; texts: string[] }[]
 
 /**
- * Lays out a canvas on a sheet with type of at least SMALLEST_TYPE. Notes that do not fit are
- * returned as `rest`, and their boxes get a continuation mark.
+ * Lays out a canvas on a sheet with a font size of at least SMALLEST_TYPE. Notes that do not fit
+ * are returned as `rest`, and their boxes get a continuation mark.
  */
 export function layOutPages(
   work: CanvasWork,

@@ -78,8 +78,8 @@ const isInJp = (text: string) =>
   [...text].every((character) => face('jp', 'regular').measure(character) !== null)
 
 /**
- * Finds a font that has all characters of a text: the main font, or else the one font for the
- * text's script. Null if both lack a character.
+ * Finds a font that has all characters of a text: the main font, or else the font for the text's
+ * writing system. Null if both lack a character.
  */
 function findFont(piece: string): Font | null {
   if (isInJp(piece)) return 'jp'

@@ -62,8 +62,8 @@ function writeRow(flow: Flow, cells: readonly Cell[], style: RowStyle): void {
 }
 
 /**
- * Writes a row line by line, because the row does not fit in one column, card or page. Lines with
- * the same number in their cells stay side by side.
+ * Writes a row line by line, because the row does not fit in one column, card or page. The first
+ * lines of all cells stay side by side, then the second lines, and so on.
  */
 function writeSplitRow(flow: Flow, cells: readonly Cell[], { ink, pad, frame }: RowStyle): void {
   const columns = cells.map(({ words, place }) => ({

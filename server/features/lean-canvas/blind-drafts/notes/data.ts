@@ -5,9 +5,9 @@ import type { NewRow } from '#server/platform/database/tables.ts'
 import { acceptsNotes, newestOf } from '../data.ts'
 
 /**
- * A draft note with its author. `settled_as`: how the note was settled after the reveal.
- * `shown_note_id`: the note that represents this one on the canvas. Both are null if the note is
- * not settled.
+ * A draft note with its author. `settled_as`: the users' decision about the note after the reveal.
+ * `shown_note_id`: id of the canvas note that represents this draft note. Both are null if the note
+ * is not settled.
  */
 export type NoteRow = OwnBlindNote & {
   user_id: string

@@ -43,7 +43,7 @@ export type DraftContext = {
 
 type NewBlindDraft = { invited: readonly string[]; reveal_at: string | null }
 
-/** Creates a draft, or changes the one with this id: adds drafters and sets the reveal time. */
+/** Creates a draft. If a draft with this id exists, adds drafters and sets the reveal time. */
 export async function start(
   place: DraftContext,
   id: string,
@@ -95,8 +95,8 @@ async function change(
 type Written = Pick<OwnBlindNote, 'id' | 'box' | 'text' | 'version'>
 
 /**
- * Saves a note of the actor; creates it again if it was deleted meanwhile. Idempotent; optimistic
- * locking by `version`.
+ * Saves a note of the actor. If the note was deleted meanwhile, creates it again. Idempotent;
+ * optimistic locking by `version`.
  */
 export async function saveNote(
   place: DraftContext,

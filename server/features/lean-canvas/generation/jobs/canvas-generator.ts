@@ -11,7 +11,7 @@ export type GeneratorResultNotes = {
   candidates: Record<BoxKey, readonly PlacedNote[]>
   /** Sentences that no note quotes. */
   unplaced: readonly (readonly [number, number])[]
-  /** Questions for empty boxes, in the script's language. Not every empty box has one. */
+  /** Questions for empty boxes, in the script's language. An empty box may have no question. */
   questions: Partial<Record<BoxKey, string>>
   /**
    * Number of the model's notes that were dropped, because no evidence for them was found in the

@@ -29,8 +29,8 @@ export function warmUpGenerator(app: FastifyInstance): void {
 }
 
 /**
- * All notes of the embedded generator are quotes, so `dropped` is 0. Empty boxes get questions only
- * if `asks` is 'author'. In a talk with a customer, empty boxes get no questions.
+ * Converts the embedded generator's result. All its notes are quotes, so `dropped` is 0. Empty
+ * boxes get questions only if `asks` is 'author', not in a talk with a customer.
  */
 const toGenerationResult = ({
   language,

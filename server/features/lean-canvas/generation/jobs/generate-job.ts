@@ -18,8 +18,8 @@ import { saveResult } from './save-result.ts'
 
 const GENERATE = 'generate'
 /**
- * Generations by a language model can take minutes. Their queue is separate, so that embedded
- * generations do not wait for them.
+ * Queue of generations by a language model, which can take minutes. It is separate, so that
+ * embedded generations do not wait for them.
  */
 const GENERATE_LLM = 'generate-llm'
 export type GenerateData = { job_id: string }
@@ -35,10 +35,10 @@ export function queueOf(generator: unknown): string {
 }
 
 /**
- * Defines generation jobs. No transaction is open while generating. A heartbeat is sent every two
- * seconds; if it stops, another worker claims the job, and the first one can no longer change it.
- * One transaction writes the result and ends the job, so the result is written exactly once. Calls
- * `notify` when a job on this node starts, finishes boxes or ends.
+ * Defines generation jobs. No transaction is open during a generation. A worker sends a heartbeat
+ * every two seconds. If the heartbeats stop, another worker claims the job, and the first worker
+ * can no longer change the job. One transaction writes the result and ends the job, so the result
+ * is written exactly once. Calls `notify` when a job on this node starts, finishes boxes or ends.
  */
 export function defineGenerateJob(
   services: Services,
@@ -65,8 +65,8 @@ async function runJob(
   const { database, log, stopping } = services
   const job = await database.system((tx) => claimJob(tx, job_id))
   if (job === 'over') return
-  // Thrown so that the queue retries later, because the worker that has the job may die before
-  // finishing it.
+  // Throws, so that the queue retries later. The worker that has the job may die before it finishes
+  // the job.
   if (job === 'busy') throw new Error('Another worker has this generation.')
   const inTenant = (work: (tx: AttributedTransaction) => Promise<unknown>) =>
     database.tenant(contextOf(job), work)

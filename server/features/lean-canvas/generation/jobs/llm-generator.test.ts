@@ -389,7 +389,8 @@ test('a long script is sent in parts cut at its sections, and the results are me
   expect(finds.questions).toEqual({ channels: 'どこで知りましたか？' })
   expect(spent).toEqual({ calls: 3, calls_measured: 3, input_tokens: 2_700, output_tokens: 300 })
 
-  // A failed part cancels the others, so that no half-filled canvas is written.
+  // If the model fails for one part of the script, the requests for the other parts are cancelled,
+  // so that no half-filled canvas is written.
   const before = server.hung_up
   server.will({ says: GOOD, hang_after: 10 }, { says: GOOD, hang_after: 10 }, { status: 401 })
   const { input } = inputOf(talk)

@@ -67,7 +67,8 @@ export function createLlmGenerator(settings: LlmSettings, options: Options): Can
           onTokenUsage: spend,
           prompt: writeScriptPrompt(script, title, parts[index] ?? [], place),
           onText(text) {
-            // Parses only after another closing brace, because every complete box ends with one.
+            // Parses again only after a new closing brace, because every complete box ends with a
+            // brace.
             const now = text.split('}').length
             if (now === ends) return
             ends = now

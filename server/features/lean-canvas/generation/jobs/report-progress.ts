@@ -16,9 +16,11 @@ const PROGRESS_INTERVAL_MS = 250
 
 /**
  * Writes heartbeats and finished boxes, one write at a time. Notifies after each write with a newly
- * finished box. The returned signal aborts when `stopping` does. It also aborts with a Refusal if
- * the job was cancelled, another worker has claimed it, or the requester has lost access, e.g.
- * because the company is dormant.
+ * finished box. Returns a signal that aborts if `stopping` aborts. The signal also aborts, with a
+ * Refusal, in these cases:
+ * - The job was cancelled.
+ * - Another worker has claimed the job.
+ * - The requester has lost access, e.g. because the company is dormant.
  */
 export function reportProgress(
   { database, log }: Pick<Services, 'database' | 'log'>,

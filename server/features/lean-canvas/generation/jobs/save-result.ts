@@ -54,7 +54,8 @@ export async function saveResult(
   // other request during the transaction.
   await services.database.tenant(contextOf(job), async (tx) => {
     const locking = lockRunningJob(tx, job)
-    // Moves programs' proposals from earlier jobs to this job, so that they still await review.
+    // Earlier jobs may have notes that programs (API clients) proposed. Moves these notes to this
+    // job, so that they still await review.
     const taking = moveProposed(tx, job)
     const reading = readSource(services, tx, job)
     const preparing = services.documents.versions.prepareChange(
@@ -127,7 +128,10 @@ function endWithChange(
   ])
 }
 
-/** The drafts of a job. `merged` is null if they become a proposal and the canvas is unchanged. */
+/**
+ * The drafts of a job. `merged` is null if the drafts become a proposal and the canvas is
+ * unchanged.
+ */
 type Planned = { drafts: Drafts; merged: MergeResult | null }
 type Drafts = ReturnType<typeof toDrafts>
 

@@ -67,8 +67,9 @@ export function insertProposed(
 }
 
 /**
- * Removes programs' proposals from the canvas's jobs, and returns them for `job`, which is about to
- * end. Does nothing if the claim no longer holds the job.
+ * Removes the notes that programs (API clients) proposed from the canvas's jobs. Returns the notes,
+ * so that they can be stored with `job`, which is about to end. Does nothing if the claim is
+ * outdated.
  */
 export async function moveProposed(
   { db }: Transaction,

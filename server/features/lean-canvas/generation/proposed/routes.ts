@@ -15,8 +15,8 @@ const { proposeNotes } = leanCanvasRoutes
 type SentNotes = RouteCall<typeof proposeNotes>['body']['notes']
 
 /**
- * Route for notes that a program proposes. They are stored with the canvas's last generation, and
- * reviewed and cleaned up like that generation's own proposal.
+ * Route by which a program (an API client) proposes notes. The notes are stored with the canvas's
+ * last generation, and are reviewed and cleaned up like that generation's own proposal.
  */
 export function registerProposedNotes(services: Services): void {
   const { documents, now } = services

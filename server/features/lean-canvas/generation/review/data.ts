@@ -12,7 +12,7 @@ export type FoundJob = GenerationJob & {
 }
 
 /**
- * Finds a job, with its results, of the canvas of a talk script; null if there is none. `lock`
+ * Finds a job of a talk script's canvas, with the job's results; null if there is none. `lock`
  * locks the row, so that concurrent accepts and undos run one after the other.
  */
 export async function findWithResult(
@@ -72,8 +72,8 @@ export async function markUndone(tx: Transaction, id: string): Promise<Generatio
 }
 
 /**
- * Deletes the results of up to `limit` jobs that ended before `before` (milliseconds), but not the
- * job rows. Returns these jobs' ids and canvases. Requires a system transaction.
+ * Deletes the results, but not the rows, of up to `limit` jobs that ended before `before`
+ * (milliseconds). Returns the ids and canvases of these jobs. Requires a system transaction.
  */
 export async function cleanUpResults(
   tx: Transaction,

@@ -17,10 +17,10 @@ type WantedJob = {
 }
 
 /**
- * Creates a job for the canvas, or returns its queued or running job. `must_queue`: the caller has
- * to queue the job, because it is new or had no recent claim or heartbeat (`is_forgotten`). Counts
- * a new job for the language model toward the company's daily quota. Above the quota, throws
- * Refusal and creates no job.
+ * Creates a job for the canvas, or returns its queued or running job. `must_queue`: true if the
+ * caller has to queue the job, because it is new or forgotten (`is_forgotten`: no recent claim or
+ * heartbeat). A new job for the language model counts toward the company's daily quota. Above the
+ * quota, throws Refusal and creates no job.
  */
 export async function openJob(
   tx: AttributedTransaction,

@@ -135,7 +135,8 @@ export function registerGeneration(services: Services): void {
             .type('text/event-stream')
             // Turns off buffering in nginx and similar proxies.
             .header('x-accel-buffering', 'no')
-            // Closes the connection, because a kept-alive one would delay the server's shutdown.
+            // Closes the connection, because a kept-alive connection would delay the server's
+            // shutdown.
             .header('connection', 'close')
             .send(
               toEventStream(

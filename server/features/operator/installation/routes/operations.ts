@@ -52,8 +52,8 @@ export async function changeInstallation(
 }
 
 /**
- * If only one language has a text, the other language shows the same text. If both are empty, the
- * setting is deleted.
+ * Stores the text of a public page. If only one language has a text, the other language shows the
+ * same text. If both are empty, deletes the setting.
  */
 async function writeText(
   tx: Parameters<typeof writeFact>[0],

@@ -102,7 +102,10 @@ export const admitPerson = (operation: Operation, id: string): Promise<OperatedP
 export const confirmAddress = (operation: Operation, id: string): Promise<OperatedPerson> =>
   change(operation, id, prove)
 
-/** Records the event that ends all sessions of an account within moments. Throws Refusal. */
+/**
+ * Records an event. A reaction to the event ends all sessions of the account within moments. Throws
+ * Refusal.
+ */
 export const endSessions = (operation: Operation, id: string): Promise<OperatedPerson> =>
   change(operation, id, (by, tx, { company_id }) =>
     record(inCompany(by, tx, company_id), 'account.sessions_ended', { subject_id: id }),

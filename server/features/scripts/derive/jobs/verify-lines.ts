@@ -73,8 +73,10 @@ const addsTo = (spoken: string, written: string, { language, plain }: Verificati
   measureCover(spoken, written) < MIN_LINE_COVER
 
 /**
- * True if the lines omit a number or more than half of the sentence's content. Also true if only
- * the lines or only the sentence has a negation, or if a line contradicts the sentence.
+ * True in these cases:
+ * - The lines omit a number, or more than half of the sentence's content.
+ * - Only the lines or only the sentence has a negation.
+ * - A line contradicts the sentence.
  */
 const leavesOut = (spoken: string, written: string, language: Language) =>
   !hasOnlyAmountsOf(written, spoken) ||

@@ -9,8 +9,8 @@ const THREAD = new WarmThread<'begun', ImportedFile>(
 )
 
 /**
- * Reads a file in a thread, with limits of time and memory. Throws Refusal with the reason, or
- * `import_too_slow` above a limit.
+ * Reads a file in a thread with limited time and memory. Throws Refusal with the reason if the file
+ * cannot be imported, or with `import_too_slow` if the thread exceeds a limit.
  */
 export async function readInThread(
   file: FileToRead,

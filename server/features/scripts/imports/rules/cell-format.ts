@@ -93,8 +93,8 @@ const ERA_PART = new RegExp(`${QUOTED_PART.source}|g{1,3}|e{1,2}`, 'giu')
 const IS_ERA = /g/iu
 
 /**
- * Replaces era and year in the pattern by the Japanese ones, because the library knows only the
- * common era.
+ * Replaces the era and year codes of a pattern (`g`, `e`) by the date's Japanese era and year,
+ * because the library knows only the common era.
  */
 function nameEra(pattern: string, serial: number): string {
   if (!IS_ERA.test(pattern.replace(QUOTED_PART, ''))) return pattern

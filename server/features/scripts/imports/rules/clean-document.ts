@@ -17,8 +17,8 @@ import {
 } from './word-styles.ts'
 
 /**
- * Returns the style id for headings of a level. This style replaces the one that the heading has in
- * the Word file.
+ * Returns the style id for headings of a level. This style replaces the style that the heading has
+ * in the Word file.
  */
 export const headingStyle = (level: number | string) => `DaihonHeading${level}`
 
@@ -71,7 +71,8 @@ function recordDropped(what: DroppedThing, { dropped }: Work): [] {
 }
 
 function count(what: DroppedThing, element: XmlElement, work: Work): undefined {
-  // Word marks a moved passage with several `moveFrom` elements. Only those with text are counted.
+  // Word marks a moved passage with several `moveFrom` elements. Only elements with text are
+  // counted.
   if (what === 'tracked_change' || hasWords(element)) work.dropped.push(what)
 }
 
@@ -129,7 +130,7 @@ function cleanRun(run: XmlElement, work: Work): XmlElement[] {
 
 const isColour = (fill = '') => /^(?!FFFFFF)[0-9A-F]{6}$/iu.test(fill)
 
-/** Turns shading into highlighting: LibreOffice writes highlighting as shading. */
+/** Turns shading into highlighting, because LibreOffice writes highlighting as shading. */
 function convertShading(run: XmlElement): XmlElement {
   const runStyle = childOf(run, 'rPr')
   const isLit = runStyle && isColour(childOf(runStyle, 'shd')?.attributes['w:fill'])
@@ -153,8 +154,9 @@ function cleanControl(control: XmlElement, work: Work): XmlElement[] | undefined
 }
 
 /**
- * `AlternateContent` has a drawing in a newer form (`Choice`) and a fallback form. Text boxes are
- * read from the newer form; other drawings are read from the fallback if there is one.
+ * Reads an `AlternateContent`, which has a drawing in a newer form (`Choice`) and a fallback form.
+ * Text boxes are read from the newer form. Other drawings are read from the fallback, if there is a
+ * fallback.
  */
 function cleanAlternative(element: XmlElement, work: Work): XmlElement[] | undefined {
   const choice = childOf(element, 'Choice')

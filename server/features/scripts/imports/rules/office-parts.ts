@@ -2,7 +2,10 @@ import { posix } from 'node:path'
 import type { Zip } from './open-zip.ts'
 import { findElements, readXml, type XmlElement } from './read-xml.ts'
 
-/** Reads a part of an Office file as XML; null if absent. Throws ImportRefused. */
+/**
+ * Reads a part of an Office file as XML; null if the part is absent. Throws ImportRefused if the
+ * part cannot be read.
+ */
 export async function readPart(zip: Zip, path: string): Promise<XmlElement | null> {
   const unpack = zip.get(path)
   return unpack ? readXml((await unpack()).toString('utf8')) : null

@@ -64,8 +64,8 @@ function unpack(bytes: Buffer, entry: Entry, budget: ZipBudget): Buffer {
 }
 
 /**
- * Finds an entry's data, which follow the local header. The length of the local header may differ
- * from that of the directory's header.
+ * Finds an entry's data, which follow its local header. Computes the header's length from the local
+ * header itself, because the directory may give another length.
  */
 function findData(bytes: Buffer, entry: Entry): Buffer {
   const header = entry.relativeOffsetOfLocalHeader

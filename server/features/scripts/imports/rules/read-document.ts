@@ -21,8 +21,8 @@ const STYLES = [
 ]
 
 /**
- * Converts a Word file to HTML: headings, lists, tables and bold. Comments and notes become memos
- * below the paragraph that they belong to. Throws ImportRefused.
+ * Converts a Word file to HTML: headings, lists, tables and bold. Comments, footnotes and endnotes
+ * become memos below their paragraph. Throws ImportRefused.
  */
 export async function readDocument(zip: Zip): Promise<Reading> {
   const main = await findMainPart(zip)

@@ -46,7 +46,7 @@ const TEXTS: readonly { ending: RegExp; read(text: string): Reading }[] = [
 const OLD_OFFICE = /\.(?:doc|dot|xls|xlt|ppt|pps)$/iu
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|heic|bmp|ico|tiff?)$/iu
 /**
- * Files that are ignored in a zip: those that macOS and Windows add, and those whose name starts
+ * Files that are ignored in a zip: files that macOS and Windows add, and files whose name starts
  * with a dot.
  */
 const IGNORED_FILES = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/u
@@ -60,7 +60,7 @@ type Found = { path: string; reading: Reading }
 type Collected = { found: Found[]; refused: ImportedFile['refused']; dropped: DroppedThing[] }
 
 /**
- * Reads the scripts in a file, whose kind is detected by content and extension. Throws
+ * Reads the scripts in a file. Detects the kind of file by content and extension. Throws
  * ImportRefused if the file cannot be imported, is blank, or exceeds a limit. In a zip, a file that
  * cannot be imported is listed in `refused` instead. Never fetches external references.
  */
@@ -100,13 +100,15 @@ async function readInto(into: Collected, source: Source): Promise<void> {
   addTo(into, path, readings, await within(() => listDropped(kind, zip)))
 }
 
-/** Chooses the advice for a file without text. A file with pictures may have its text in them. */
+/**
+ * Chooses the problem code for a file without text. If the file has pictures, its text may be in
+ * the pictures.
+ */
 const findBlankProblem = (dropped: readonly DroppedThing[]) =>
   dropped.includes('image') ? 'import_empty' : 'import_blank'
 
 /**
- * Adds those readings of an Office file that have text. Throws ImportRefused if none of them has
- * text.
+ * Adds each reading of an Office file that has text. Throws ImportRefused if no reading has text.
  */
 function addTo(
   into: Collected,
@@ -171,9 +173,9 @@ function readAsText(path: string, bytes: Buffer): Reading {
 }
 
 /**
- * Reads the files of a zip, including nested zips, but no pictures or system files. A file that
- * cannot be imported is refused, and the others are still read. Only a limit on the whole zip stops
- * the import.
+ * Reads the files of a zip and of nested zips, but skips pictures and system files. A file that
+ * cannot be imported is listed in `refused`, and the reading continues. Only a limit on the whole
+ * zip stops the import.
  */
 async function readFolder(
   into: Collected,

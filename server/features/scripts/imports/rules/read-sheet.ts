@@ -80,7 +80,10 @@ function placeCells(row: XmlElement): Placed[] {
 
 const LETTERS = /^[A-Z]{1,3}/u
 
-/** Returns the column, counted from 0, of a reference such as `AB12`; null if it names none. */
+/**
+ * Returns the column, counted from 0, of a reference such as `AB12`; null if the reference has no
+ * letters.
+ */
 function columnOf(reference: string | undefined): number | null {
   const letters = LETTERS.exec(reference ?? '')?.[0]
   if (!letters) return null

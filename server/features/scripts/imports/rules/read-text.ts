@@ -43,8 +43,8 @@ export function readPlain(text: string): Reading {
 }
 
 /**
- * Reads Markdown: a script exported by this product, or any text. The title may be in its front
- * matter; pictures and comments are dropped.
+ * Reads Markdown: a script exported by this product, or any other text. Takes the title from the
+ * front matter, if there is a title. Drops pictures and comments.
  */
 export function readMarkdown(text: string): Reading {
   const own = readOwnMarkdown(text)
@@ -77,8 +77,8 @@ const UNSEEN: readonly (readonly [DroppedThing, RegExp])[] = [
 ]
 
 /**
- * Reads a page saved from a browser or from Notion. `readHtmlSource` later leaves out styles and
- * scripts.
+ * Reads a page saved from a browser or from Notion. `readHtmlSource` later removes CSS and
+ * JavaScript.
  */
 export function readHtml(html: string): Reading {
   const dropped: DroppedThing[] = [...html.matchAll(/<(img|video|audio|iframe)[\s>]/giu)].map(

@@ -29,8 +29,9 @@ export const makeWords = (text: string): XmlElement => ({ ...ROOT, text, childre
 const localName = (tag: string) => tag.slice(tag.indexOf(':') + 1)
 
 /**
- * Parses XML; returns a root node. Only the predefined entities are known, so nothing is expanded
- * or fetched. Throws ImportRefused.
+ * Parses XML, and returns a root node that contains the top element. Only the predefined entities
+ * are known, so nothing is expanded or fetched. Throws ImportRefused if the XML is invalid or
+ * nested too deeply.
  */
 export function readXml(xml: string): XmlElement {
   const root = makeElement('')

@@ -4,7 +4,10 @@ import { childOf, findElements, isTrue, type XmlElement } from './read-xml.ts'
 
 /** Text properties of a run or style; undefined if not set. */
 export type RunFormat = { is_hidden: boolean | undefined; is_struck: boolean | undefined }
-/** Paragraph and text properties of a style, including those of the styles that it is based on. */
+/**
+ * Paragraph and text properties of a style. Properties of the styles on which the style is based
+ * are included.
+ */
 export type WordStyle = RunFormat & {
   /** Heading level, 1 to 6; undefined for text. */
   heading: number | undefined

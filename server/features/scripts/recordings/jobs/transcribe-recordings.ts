@@ -30,8 +30,9 @@ const READING_SECONDS = 600
 
 /**
  * Defines the job that transcribes a recording, and the cleanup of expired recordings. The job
- * checks the owner's current rights and the company's current setting. It deletes the audio after
- * success and after failure, and stops if the recording is deleted or another worker claims it.
+ * checks the owner's current rights and the company's current setting. After success or failure,
+ * the job deletes the audio. The job stops if the recording is deleted or if another worker claims
+ * the recording.
  */
 export function defineRecordings(services: Services): void {
   const { cleanup, config, database, jobs, log, stopping } = services

@@ -14,8 +14,8 @@ const FILE_NAME = { ja: '通話とリハーサル', en: 'calls-and-rehearsals' }
 
 export function registerRunFigures({ implement, now }: Services): void {
   /**
-   * Counts the runs of the last `days` days. Throws Refusal('forbidden') for a member who is no
-   * administrator, unless the company lets the team see runs.
+   * Counts the runs of the last `days` days. Throws Refusal('forbidden') if the company does not
+   * show runs to the team and the actor is no administrator.
    */
   const summarize = async (tx: ReadTransaction, actor: Actor, days: FigureDays) => {
     const [{ runs_seen_by: seen_by }, runs] = await Promise.all([

@@ -6,8 +6,8 @@ const MAX_BYTES = 50_000
 
 export type Texts = { title: string; headings: string; text: string; about: string }
 /**
- * A script's texts before a pending change; a text that the change did not alter is null. If the
- * script still exists, its last row has the present texts and a null `id`.
+ * A script's texts before a pending change. Texts that the change did not alter are null. The last
+ * row of a script has a null `id` and the present texts. An erased script lacks this last row.
  */
 export type TextRow = { [Name in keyof Texts]: Texts[Name] | null } & {
   id: string | null
@@ -57,8 +57,10 @@ export async function listPendingTexts({ db }: Transaction, most: number): Promi
 }
 
 /**
- * Reserves the changes for this transaction. False if another node is merging or has merged one of
- * them, or if a script is being erased.
+ * Reserves the changes for this transaction. Returns false if:
+ * - another node is merging now
+ * - another node has already merged one of the changes
+ * - a script is being erased
  */
 export async function reservePending({ db }: Transaction, ids: string[]): Promise<boolean> {
   const lock = sql<boolean>`pg_try_advisory_xact_lock(hashtext('search_pending'))`

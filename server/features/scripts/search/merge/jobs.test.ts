@@ -28,7 +28,9 @@ const run = async (text: string, values: unknown[] = []) =>
   (await app.services.database.raw.query(text, values)).rows
 const putText = (text: string) =>
   run('UPDATE script_contents SET search_text = $2 WHERE script_id = $1', [id, text])
-/** Merges until nothing is pending; the server's own merge may run at the same time. */
+/**
+ * Merges repeatedly until nothing is pending, because the server's own merge can block an attempt.
+ */
 const merge = () =>
   app.eventually(async () => {
     await mergePending(app.services.database, 20, never)

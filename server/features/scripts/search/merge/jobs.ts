@@ -19,8 +19,8 @@ const NO_TEXTS: Texts = { title: '', headings: '', text: '', about: '' }
 
 /**
  * Merges the oldest pending changes of up to `most` scripts into the n-grams, in several short
- * transactions. Returns the number of merged changes. Zero if there are none, if another node
- * merges, or after an abort.
+ * transactions. Returns the number of merged changes. Returns 0 if no changes are pending, if
+ * another node merges, or after an abort.
  */
 export async function mergePending(
   { system }: Pick<Database, 'system'>,

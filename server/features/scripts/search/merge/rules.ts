@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * Number of characters after which `readGrams` yields to the event loop. Reading them takes about 3
- * ms.
+ * Number of characters after which `readGrams` yields to the event loop. Reading this many
+ * characters takes about 3 ms.
  */
 const SLICE_LENGTH = 10_000
 
 /**
- * Calls `pass` for each n-gram of a folded text, including duplicates. The n-grams are those of the
- * SQL function `search_grams_of`, which searches use.
+ * Calls `pass` for each n-gram of a folded text, including duplicates. The n-grams must be the same
+ * as those of the SQL function `search_grams_of`, because searches use that function.
  */
 export async function readGrams(text: string, pass: (gram: string) => void): Promise<void> {
   const words = `${text.replace(/[\t\n\v\f\r ]+/g, ' ')} `

@@ -18,14 +18,14 @@ import type { FoundLine } from '../rules.ts'
  */
 const MAX_READ_CANDIDATES = 400
 /**
- * Maximum candidates that the strategy `listed` reads. If there are more, slices of the newest
- * scripts are read instead.
+ * Maximum candidates that the strategy `listed` reads. If there are more candidates, the search
+ * uses the strategy `newest` instead.
  */
 const MAX_LISTED_CANDIDATES = 3_000
 /**
- * If there are too many candidates, the strategy `first` checks some of the newest scripts. Their
- * number is FIRST_LISTED if the rarest n-gram is in at most about MAX_LISTED scripts, otherwise
- * FIRST.
+ * Number of the newest scripts that the strategy `first` reads if there are too many candidates:
+ * - FIRST_LISTED if the rarest n-gram is in at most about MAX_LISTED scripts
+ * - otherwise FIRST
  */
 const FIRST_LISTED = 500
 const FIRST = 100

@@ -2,14 +2,14 @@
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 /**
- * Returns a known example for a field. If it returns undefined, `makeExample` derives an example
- * from the schema.
+ * Function that returns a prepared example for a field. If it returns undefined, `makeExample`
+ * derives an example from the schema.
  */
 type Known = (name: string, schema: JsonSchema) => unknown
 
 /**
- * Generates a value that a schema accepts. It has all fields except those that `isLeftOut` selects.
- * Examples come from `known`, or else from the schema.
+ * Generates a value that a schema accepts. The value has all fields except the fields that
+ * `isLeftOut` selects. Examples are from `known`, or else from the schema.
  */
 export function makeExample(
   schema: JsonSchema,

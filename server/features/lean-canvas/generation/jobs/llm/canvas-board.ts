@@ -17,7 +17,8 @@ type Answers = Partial<Record<BoxKey, BoxAnswer>>
 
 /**
  * Merges the model's answers for the parts of a script. Reports the boxes in order, each as soon as
- * all parts have answered it. Of two equal notes, only the one in the earlier box is used.
+ * all parts have answered it. If two boxes have equal notes, only the note in the earlier box is
+ * used.
  */
 export function openBoard(
   script: NumberedScript,
@@ -48,7 +49,7 @@ export function openBoard(
 
   /**
    * Returns the first question in `answers` that passes `verifyQuestion`. Skips questions that
-   * nearly repeat one of `suggested`, the questions for other boxes. Null if none is left.
+   * nearly repeat one of `suggested`, the questions for other boxes. Null if no question is left.
    */
   const findQuestion = (box: BoxKey, suggested: readonly string[]): string | null => {
     for (const answer of answers) {
@@ -62,8 +63,8 @@ export function openBoard(
 
   return {
     /**
-     * Replaces a part's answer by one with more boxes. Then reports the boxes that all parts have
-     * answered, in order and once each.
+     * Replaces a part's answer by a longer answer, which has more boxes. Then reports, in order,
+     * the boxes that all parts have answered. Each box is reported once.
      */
     put(part: number, answer: Answers) {
       answers[part] = answer

@@ -19,8 +19,8 @@ const promptOf = (language: 'ja' | 'en') => {
 }
 
 /**
- * Hashes of the prompt and of the answer schema, by version number. After a change of either, add a
- * version.
+ * Hashes of the prompt and of the answer schema, by version number. A change of the prompt or the
+ * schema needs a new version here.
  */
 const PROMPTS: Record<number, string> = { 1: '426931cf4cc9' }
 const ANSWERS: Record<number, string> = { 1: 'fe3b7c20de4b' }

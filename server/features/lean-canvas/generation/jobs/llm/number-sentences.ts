@@ -12,8 +12,8 @@ import { isGreeting } from './detect-greeting.ts'
 import { splitLongSentence } from './split-long-sentences.ts'
 
 /**
- * A numbered sentence for the model. A note must cite at least one sentence that is
- * `said`. It can also cite questions; cited greetings are ignored.
+ * A numbered sentence for the model, whose notes cite sentences by number. A note must cite at
+ * least one sentence that is `said`, and can also cite questions. Cited greetings are ignored.
  */
 export type NumberedSentence = {
   /** Number in the whole script, from 1. */

@@ -2,8 +2,8 @@ import type { Pair } from '#contract/language.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 
 /**
- * Explains to the model what belongs in each box and what does not. The rules are those of the
- * embedded generator's corpus.
+ * Explains to the model what belongs in each box and what does not. The embedded generator's corpus
+ * follows the same rules.
  */
 export const BOX_MEANINGS: Record<BoxKey, Pair> = {
   problem: {

@@ -1,6 +1,6 @@
 /**
- * Maximum UTF-16 units of a sentence. Longer ones, for example from transcripts without full stops,
- * are split.
+ * Maximum UTF-16 units of a sentence. Longer sentences, for example from transcripts without full
+ * stops, are split.
  */
 const MAX_SENTENCE_LENGTH = 400
 const PIECE_LENGTH = 160

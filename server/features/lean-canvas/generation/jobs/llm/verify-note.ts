@@ -10,14 +10,14 @@ import type { NumberedSentence } from './number-sentences.ts'
 /** Maximum length of a note, in UTF-16 units. */
 const MAX_NOTE_LENGTH = 200
 /**
- * Maximum sentences that a note may cite. A note with more could combine names and numbers that do
- * not belong together.
+ * Maximum sentences that a note may cite. A note that cites more could combine names and numbers
+ * that do not belong together.
  */
 const MAX_SENTENCES = 4
 /** The cited sentences must contain at least this share of a note's content. */
 const MIN_COVER = 1 / 3
 
-/** Words for a price of 0. A note may use them only if its cited sentences do. */
+/** Words for a price of 0. A note may use them only if its cited sentences use them too. */
 const FREE =
   /無料|無償|タダ|ただで|\bfree\b|\bgratis\b|no (?:charge|cost|fee)s?\b|(?<![0-9,.])[0０](?:円|ドル)|[$€£]0(?![0-9.])/i
 
