@@ -27,8 +27,8 @@ export type TestApp = App & {
   /** Waits until no due job is left, so that all reactions to events have run. */
   settle(): Promise<void>
   /**
-   * Waits until a statement is blocked by a lock. Returns immediately on PGlite, which has one
-   * connection and so never waits for a lock.
+   * Waits until a statement is blocked by a lock. Returns immediately on PGlite, because it has one
+   * connection: the second transaction starts only after the first.
    */
   waitForLockWait(): Promise<void>
   /** Polls until a result is truthy. */

@@ -292,8 +292,6 @@ test('of a concurrent suspension and appointment one is refused: an admin is nev
   })
   await held.promise
   const suspending = decide(admin, 'suspendMember', id)
-  // On PGlite, `waitForLockWait` returns immediately. PGlite has only one connection, so the suspension
-  // starts only after the transaction that appoints the member.
   await app.waitForLockWait()
   release.resolve()
   await appointing

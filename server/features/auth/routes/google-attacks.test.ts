@@ -242,8 +242,6 @@ test("an account created during a sign-in with the same subject is found, not mi
   await held.promise
   const second = app.browser()
   const ends = completeGoogle(second, { choose: twin.sub })
-  // On PGlite, `waitForLockWait` returns immediately. PGlite has only one connection, so the
-  // request starts only after the other account was created.
   await app.waitForLockWait()
   release.resolve()
   await making

@@ -118,8 +118,6 @@ test('a token requested while its session is being ended gives no access', async
   })
   await held.promise
   const issuing = thief.browser.call(authRoutes.issueIdToken, { body: {} })
-  // On PGlite, `waitForLockWait` returns immediately. PGlite has only one connection, so the
-  // request starts only after the transaction that deletes the session.
   await app.waitForLockWait()
   app.pass(1_000)
   release.resolve()

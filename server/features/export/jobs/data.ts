@@ -126,7 +126,7 @@ export async function claimExport({ db }: Transaction, id: string) {
   return null
 }
 
-/** Stores the progress; false if the claim no longer holds the file. */
+/** Stores the progress. False if the claim is outdated. */
 export async function writePercent({ db }: Transaction, claim: Claim, percent: number) {
   const { numUpdatedRows } = await db
     .updateTable('export_jobs')
@@ -140,7 +140,7 @@ type End =
   | { status: 'done'; name: string; content: Uint8Array }
   | { status: 'failed'; problem: ProblemCode }
 
-/** Ends a file; does nothing if the claim no longer holds it. */
+/** Ends a file; does nothing if the claim is outdated. */
 export async function endExport({ db }: Pick<Transaction, 'db'>, claim: Claim, end: End) {
   await db
     .updateTable('export_jobs')

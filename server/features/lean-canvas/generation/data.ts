@@ -247,7 +247,7 @@ export type JobDone = {
 }
 export type JobEnd = JobDone | { status: 'failed' | 'cancelled'; problem: string | null }
 
-/** Ends a claimed job; does nothing if the claim no longer holds it. */
+/** Ends a claimed job; does nothing if the claim is outdated. */
 export async function endJob(tx: Transaction, claim: Claim, end: JobEnd): Promise<void> {
   await tx.db
     .updateTable('generation_jobs')

@@ -176,7 +176,7 @@ export async function claimRecording({ db }: Transaction, id: string) {
 }
 export type ClaimedRecording = NonNullable<Awaited<ReturnType<typeof claimRecording>>>
 
-/** Stores the progress; false if the claim no longer holds the recording. */
+/** Stores the progress. False if the claim is outdated. */
 export async function writePercent({ db }: Transaction, claim: Claim, percent: number) {
   const { numUpdatedRows } = await db
     .updateTable('recordings')
