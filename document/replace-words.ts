@@ -5,9 +5,9 @@ import { FRAGMENT_NAME } from './script-schema.ts'
 const OBJECT_REPLACEMENT = '\ufffc'
 
 /**
- * Replaces all matches in the texts of a block, or in a section's title. Returns their number. The
- * replacement has the marks of the first replaced character. Concurrent edits elsewhere are
- * preserved.
+ * Replaces all matches in the texts of a block, or in a section's title. Returns the number of
+ * matches. A replacement gets the marks of the first character that it replaces. Concurrent edits
+ * elsewhere are preserved.
  */
 export function replaceWords(doc: Y.Doc, id: string, from: string, to: string): number {
   const block = findElement(doc, id)

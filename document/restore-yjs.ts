@@ -89,8 +89,7 @@ function copyMap(map: Y.Map<unknown>): Y.Map<unknown> {
 }
 
 /**
- * Restores a text and its marks. Does not touch the beginning and the end that both texts have in
- * common.
+ * Restores a text and its marks. Keeps the beginning and the end that both texts have in common.
  */
 export function restoreText(text: Y.Text, wanted: Y.Text): void {
   const now = unitsOf(deltaOf(text))
@@ -151,8 +150,8 @@ function keyOf(node: unknown): string {
 }
 
 /**
- * True for a plain value. A shared type cannot be copied by reference, because it belongs to one
- * parent.
+ * True for a value that can be copied by reference. Shared types cannot, because each belongs to
+ * one parent.
  */
 const isPlain = (value: unknown): value is string | object =>
   value !== undefined && !(value instanceof Y.AbstractType) && !(value instanceof Y.Doc)

@@ -9,9 +9,10 @@ import { writeScript } from './script-yjs.ts'
 import { VARIABLES_NAME } from './variables.ts'
 
 /**
- * Restores a script from a version. Equal sections and blocks are not touched.
- * With `section_id`, restores only this section and no variable values. A section that the version
- * lacks is deleted. Returns false if neither document has the section.
+ * Restores a script from a version. Equal sections and blocks are not touched. Returns false if
+ * neither document has the section.
+ * With `section_id`, restores only this section and no variable values. If the version lacks the
+ * section, the section is deleted.
  */
 export function restoreScript(doc: Y.Doc, version: Y.Doc, section_id?: string): boolean {
   const fragment = doc.getXmlFragment(FRAGMENT_NAME)
@@ -26,7 +27,7 @@ export function restoreScript(doc: Y.Doc, version: Y.Doc, section_id?: string): 
   return true
 }
 
-/** The editor's schema requires a section, so an empty one is added if none is left. */
+/** Adds an empty section if none is left, because the editor's schema requires a section. */
 function addSectionIfEmpty(doc: Y.Doc, fragment: Y.XmlFragment): void {
   if (fragment.length === 0) writeScript(doc, { sections: [] })
 }
@@ -61,8 +62,8 @@ function restoreSection(
 }
 
 /**
- * Assigns new ids to restored blocks whose ids also exist in another section, because the blocks
- * were moved there. References to the old ids then mean the moved blocks.
+ * Gives a restored block a new id if another section contains the same id, because the block was
+ * moved there. References to the old id then mean the moved block.
  */
 function renewDuplicateIds(fragment: Y.XmlFragment, section_id: string): void {
   const sections = fragment.toArray().filter((node) => node instanceof Y.XmlElement)
@@ -83,9 +84,9 @@ const idsOf = (fragment: Y.XmlFragment | Y.XmlElement): (string | null)[] =>
   })
 
 /**
- * Restores a canvas from a version, with the lists of notes and findings that the users dismissed.
- * Equal notes are not touched. With `note_id`, restores only this note, or deletes it if the
- * version lacks it. Returns false if neither document has the note.
+ * Restores a canvas from a version, including the lists of dismissed notes and findings. Equal
+ * notes are not touched. Returns false if neither document has the note.
+ * With `note_id`, restores only this note. If the version lacks the note, the note is deleted.
  */
 export function restoreCanvas(doc: Y.Doc, version: Y.Doc, note_id?: string): boolean {
   const notes = version.getMap<unknown>(NOTES)

@@ -13,9 +13,9 @@ const MAX_END_LENGTH = 100
 const END = /(?<![\s。．.！!？?…])[\s。．.！!？?…]+$/u
 
 /**
- * Finds the reworded form of a quote in the same text. The form has as many consecutive sentences
- * as the quote. Returns the most similar sentences, or those at the quote's position if none are
- * similar. Null if the block is gone or has no words.
+ * Finds the reworded form of a quote in the text from which it was taken. The form has as many
+ * consecutive sentences as the quote. Returns the most similar sentences. If none are similar,
+ * returns the sentences at the quote's position. Null if the block is gone or has no words.
  */
 export function findReworded(
   source: NoteSource,

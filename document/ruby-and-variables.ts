@@ -7,8 +7,8 @@ export type TextToken =
 const NOTATION = /\{\{([^{}|\n]{1,60})\}\}|\{([^{}|\n]{1,60})\|([^{}|\n]{1,60})\}/g
 
 /**
- * Splits a text into tokens, whose offsets cover the whole text. Offsets are UTF-16. Incomplete
- * notation (an unclosed brace, an empty name) is plain text.
+ * Splits a text into tokens that cover the whole text. Offsets are UTF-16. Incomplete notation (an
+ * unclosed brace, an empty name) is plain text.
  */
 export function parseNotation(text: string): TextToken[] {
   const tokens: TextToken[] = []

@@ -40,9 +40,9 @@ export type Section = {
 }
 
 /**
- * A script. The variables in its texts are not filled in. `variables`: values of the variables,
- * undefined without any. `answer_seconds`: the script's own time for a customer's answer, undefined
- * for the default.
+ * A script, with unfilled variables in its texts.
+ * - `variables`: values of the variables; undefined if none has a value.
+ * - `answer_seconds`: time for a customer's answer in this script; undefined for the default.
  */
 export type ScriptDocument = {
   sections: Section[]

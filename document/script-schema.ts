@@ -40,8 +40,8 @@ function blockSpecs({ type, node, attributes, texts }: BlockKind): [string, Node
   const attrs = Object.fromEntries(
     Object.entries(attributes).map(([name, { default: value }]) => [name, { default: value }]),
   )
-  // Only the texts of a table row (its cells) have `isShown`. Their number varies, and two people
-  // may add the same cell concurrently, so any sequence of cells is allowed.
+  // Only a table row's texts (its cells) have `isShown`. Any sequence of cells is allowed, because
+  // their number varies and two people may add the same cell concurrently.
   const isOpen = Object.values(texts).some(({ isShown }) => isShown !== undefined)
   const content =
     inner.length === 0 ? 'inline*' : isOpen ? `(${inner.join(' | ')})+` : inner.join(' ')

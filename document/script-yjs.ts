@@ -103,8 +103,9 @@ function readId(node: Y.XmlElement, seen: Set<string>): string {
 }
 
 /**
- * Writes a script to an empty document in one transaction, as the editor would. A script without
- * sections gets one, which the editor's schema requires. Throws `DocumentNotEmpty`.
+ * Writes a script to an empty document in one transaction, in the editor's form. Adds an empty
+ * section to a script without sections, because the editor's schema requires one. Throws
+ * `DocumentNotEmpty`.
  */
 export function writeScript(doc: Y.Doc, script: ScriptDocument): void {
   const fragment = doc.getXmlFragment(FRAGMENT_NAME)

@@ -3,7 +3,7 @@ export const similarity = (one: string, other: string): number => dice(pairsOf(o
 
 /**
  * Similarity of two sentences (0–1) regardless of word order: Dice coefficient of their content.
- * Japanese content is kanji, katakana, Latin letters and digits; English content is all words
+ * Content of Japanese is kanji, katakana, Latin letters and digits. Content of English is all words
  * except function words.
  */
 export const contentSimilarity = (one: string, other: string): number =>

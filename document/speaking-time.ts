@@ -25,8 +25,8 @@ const WORD =
 const DOUBLE = /[\p{Nd}%％‰&＆@＠+＋=＝$＄¥￥€£℃°]/gu
 const SILENT = /[\p{Z}\p{P}\p{C}\p{Extended_Pictographic}\p{RI}\p{EMod}\s^`´¨~～|｜<>＜＞→←↑↓⇒]/gu
 /**
- * Matches marks and characters above U+FFFF, which may be part of a longer grapheme. With a match,
- * `addPlain` counts graphemes; without one, it counts code units.
+ * Matches marks and characters above U+FFFF, which may join with other characters to one grapheme.
+ * `addPlain` counts graphemes if a text has a match, otherwise the faster code units.
  */
 const JOINING = /[\p{M}\u{10000}-\u{10ffff}]/u
 
@@ -41,8 +41,8 @@ export const paceOf = (language: Language, times: number): number =>
 export type SpokenCount = { characters: number; words: number }
 
 /**
- * Seconds to speak a text or a block, including the lines of all speakers. Unspoken words take no
- * time. Some blocks, e.g. pauses, add seconds of their own. `times`: pace as a multiple of
+ * Seconds to speak a text or a block, including the lines of all speakers. Unspoken blocks take no
+ * time. Some blocks, e.g. pauses, have a time of their own. `times`: pace as a multiple of
  * STANDARD_PACE.
  */
 export function speakingSeconds(said: Block | string, times = 1): number {
@@ -92,12 +92,12 @@ function addPlain(count: SpokenCount, text: string): void {
 
 /**
  * Shortest and longest time of a script over all paths through it. Includes the expected answers
- * (`addAnswers`) and fills in variables.
- * - One of several adjacent branches is taken. A single branch is optional.
- * - Forward branches skip the sections in between. Branches without an existing target continue
- *   with the next block.
- * - Branches back are not followed, because the number of rounds is unknown.
- * `secondsOf` returns a block's time, so that callers can cache the times.
+ * (`addAnswers`) and fills in variables. `secondsOf` returns a block's time, so that callers can
+ * cache the times.
+ * - A path takes one of several adjacent branches. It may take or pass a single branch.
+ * - A branch forward skips the sections in between.
+ * - A branch without an existing target continues with the next block.
+ * - No path takes a branch back, because the number of rounds is unknown.
  */
 export function scriptTime(
   script: ScriptDocument,

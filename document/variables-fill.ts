@@ -39,8 +39,8 @@ export function fillText(written: string, values: VariableValues | undefined): F
 export type WrittenRange = { start: number; end: number; from: number; to: number }
 
 /**
- * Maps a range of a filled text to the written text. If it begins or ends within a value, it is
- * extended to the whole variable.
+ * Maps a range of a filled text to the written text. First extends a range that begins or ends
+ * within a value to the whole value.
  */
 export function toWritten(start: number, end: number, fills: readonly Fill[]): WrittenRange {
   const countEnded = (place: number) => countBefore(fills, (fill) => fill.end <= place)
@@ -49,7 +49,8 @@ export function toWritten(start: number, end: number, fills: readonly Fill[]): W
     return fill && fill.start < place ? fill : undefined
   }
   const range = { start: around(start)?.start ?? start, end: around(end)?.end ?? end }
-  // Each value before an offset shifts it by the difference in length between value and variable.
+  // Each value before an offset shifts the offset by the difference in length between variable and
+  // value.
   const shift = (place: number) => {
     const before = fills[countEnded(place) - 1]
     return before ? before.to - before.end : 0
@@ -58,8 +59,8 @@ export function toWritten(start: number, end: number, fills: readonly Fill[]): W
 }
 
 /**
- * Finds words of the filled text and returns their range in the written text; null if they do not
- * occur.
+ * Finds words of the filled text and returns their range in the written text. Null if the filled
+ * text lacks the words.
  */
 export function findInWritten(
   words: string,

@@ -17,7 +17,10 @@ export const VARIABLES_NAME = 'variables'
 /** Non-empty values of a script's variables, by `variableKey`. */
 export type VariableValues = Readonly<Record<string, string>>
 
-/** Key of a variable. Names that differ only in width or Unicode form have the same key. */
+/**
+ * Key of a variable. Names that differ only in character width or Unicode normalisation have the
+ * same key.
+ */
 export function variableKey(name: string): string {
   return name.normalize('NFKC').trim()
 }
@@ -44,8 +47,8 @@ export function cleanValue(value: unknown): string {
 }
 
 /**
- * Parses values from untrusted entries; null if there are none. Drops blank values. If two keys
- * belong to the same variable, uses the value of the normalised key.
+ * Parses values from untrusted entries; null if no value is left. Drops blank values. If two
+ * entries belong to the same variable, the entry with the normalised key wins.
  */
 export function readValues(entries: Iterable<readonly [string, unknown]>): VariableValues | null {
   const values = new Map<string, string>()

@@ -2,8 +2,8 @@ import * as Y from 'yjs'
 import { cleanText, splitsPair } from './clean-text.ts'
 
 /**
- * Replaces only the part of a shared text that differs, so that concurrent edits by others survive.
- * Creates the text if it is missing.
+ * Writes a text to `entry[key]`. Replaces only the part that differs, so that concurrent edits by
+ * others survive. Creates the text if it is missing.
  */
 export function writeTextChange(entry: Y.Map<unknown>, key: string, text: string): void {
   const wanted = cleanText(text)

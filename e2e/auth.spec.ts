@@ -218,7 +218,8 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     await page.waitForURL(`**/${language}/login`)
     await page.getByRole('heading', { name: form.login }).waitFor()
     expect(await page.getByRole('link', { name: words.standing.check }).count()).toBe(0)
-    // Logging out deletes the browser's pending sign-in, so the email address is no longer shown.
+    // After logging out, the page no longer shows the email address, because the browser's pending
+    // sign-in is deleted.
     await page.goto(`/${language}/waiting-approval`)
     await page.getByRole('heading', { name: standing.none_title }).waitFor()
     expect(await page.getByText(email).count()).toBe(0)

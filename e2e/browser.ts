@@ -124,8 +124,8 @@ export async function openPage(
 const MOST_LOOKS = 50
 
 /**
- * On a phone, waits before a navigation until the page has removed the history entry of a closed
- * sheet. The page removes it by going back, which would cancel the navigation.
+ * On a phone, delays each navigation until the page has removed the history entry of a closed
+ * sheet. The page removes the entry by going back, which would cancel the navigation.
  */
 function navigateAfterSheets(page: Page): void {
   const settle = async () => {

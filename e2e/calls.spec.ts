@@ -65,7 +65,7 @@ test('a 401 is retried once with a fresh token', async () => {
   await page.route(RENAME, async (route) => {
     refusals += 1
     if (refusals > 1) return route.continue()
-    // Two tokens issued in the same second are identical, so this waits for the next second.
+    // A token issued in the same second would be identical, so this waits for the next second.
     const [, facts = ''] = (await tokenOf(route.request()))?.split('.') ?? []
     const { iat } = JSON.parse(Buffer.from(facts, 'base64url').toString())
     await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(iat)

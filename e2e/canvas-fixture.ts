@@ -111,8 +111,8 @@ function rewordIn(part: Y.XmlFragment, from: string, to: string): boolean {
 export type CanvasFixture = Awaited<ReturnType<typeof openCanvasFixture>>
 
 /**
- * Console output that a test does not expect. Ignores all 404 responses, because Chromium logs one
- * for a canvas that does not exist yet.
+ * Console output that a test does not expect. Ignores all 404 responses, because Chromium logs a
+ * 404 for a canvas that does not exist yet.
  */
 export const findComplaints = ({ complaints }: Visitor) =>
   complaints.filter((line) => !/status of 404/.test(line))

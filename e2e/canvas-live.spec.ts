@@ -65,8 +65,8 @@ test('two people and an API client edit one canvas at the same time', async () =
     await expect.poll(() => field.inputValue()).toMatch(/^基本は月額19,800円.*（税別）$/)
   }
 
-  // One user moves a note, and the other user deletes a note. The first user's undo reverts the
-  // move but not the other user's deletion.
+  // Two users work on the canvas: one moves a note, then the other deletes a note. The first user's
+  // undo reverts only the move, not the other user's deletion.
   const [moved = ''] = await readNotes(here, 'channels')
   await notesOf(here, 'channels').first().getByRole('textbox').press('Alt+ArrowRight')
   await expect.poll(() => readNotes(there, 'revenue_streams')).toContain(moved)

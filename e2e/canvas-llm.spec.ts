@@ -43,8 +43,8 @@ const MODEL_NOTES: Partial<Record<BoxKey, { text: string; sentences: number[] }[
   ],
 }
 /**
- * The model's response. One note has an invented number and another refers to a sentence that does
- * not exist; the product omits both.
+ * The model's response. One note has an invented number, and another note refers to a sentence that
+ * does not exist. The product omits both notes.
  */
 const ANSWER = JSON.stringify(
   Object.fromEntries(

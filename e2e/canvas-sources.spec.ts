@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.close())
 
 /**
- * Creates a talk script with these sentences and a canvas with a note for each of them. Each note
+ * Creates a talk script with the given sentences, and a canvas with a note per sentence. Each note
  * quotes its sentence word for word.
  */
 async function quoteAll(sentences: readonly string[] = SENTENCES) {

@@ -189,7 +189,8 @@ test('a printed canvas is one A4 landscape sheet without controls', async () => 
   expect(await page.getByRole('button').count()).toBe(0)
   expect(await page.getByRole('textbox').count()).toBe(0)
   await noteOf(page, '月額19,800円').waitFor()
-  // Paper is white, so the light colours of the dark mode would be invisible in print.
+  // Print has dark ink in dark mode too, because the mode's light colours would be invisible on
+  // white paper.
   const readInk = () =>
     page.locator('h1').evaluate((title) => {
       const { color, colorScheme } = getComputedStyle(title)

@@ -275,7 +275,7 @@ test('a company can require edit rights for comments, with a notice to readers',
 
   await field(his.page, en.new_label).press('Control+Enter')
   await his.page.getByRole('alert').getByText(PROBLEMS.comment_needs_edit.text.en).waitFor()
-  // Taro's page detects that he may no longer comment. It keeps his draft but offers no new
+  // Taro's page detects that he may no longer comment. The page keeps his draft, but offers no new
   // comments.
   await his.page.locator('.comments-need-edit').getByText(en.needs_edit).waitFor()
   await expectAccessible(his.page)

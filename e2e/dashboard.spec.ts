@@ -75,8 +75,8 @@ test('the search finds Japanese within words, waits for composition to end, and 
       selectionEnd: text.length,
     })
   for (const text of ['り', 'りん', 'りんぎしょ']) await compose(text)
-  // Advances the clock beyond the search's debounce. A search during the composition would have
-  // sent a request by then.
+  // Advances the clock beyond the search's debounce. If the page searched during the composition,
+  // it would have sent a request by now.
   await page.clock.fastForward(10_000)
   expect(requests).toEqual([])
   await devtools.send('Input.insertText', { text: '稟議書' })

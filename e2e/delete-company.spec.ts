@@ -114,7 +114,7 @@ test.each(pickVariant(1))(
         "update companies set deleted_at = now() - interval '31 days' where id = $1",
         [id],
       )
-      // Deletes the record of the last cleanup, so that the next start cleans up immediately and
+      // Deletes the record of the last cleanup, so that the product cleans up at its next start and
       // not an hour later.
       await database.raw.query("delete from jobs.job where name = 'cleanup'")
     })

@@ -94,7 +94,7 @@ test('ten minutes of device sleep do not count, and reduced motion moves line by
     places.add(await text.evaluate((element) => element.scrollTop))
   }
   // The text jumps by whole lines, so it has few positions in four seconds. Smooth scrolling would
-  // give about forty.
+  // produce about forty positions.
   expect(places.size).toBeLessThan(6)
   await page.clock.fastForward(600_000)
   await page.clock.runFor(500)

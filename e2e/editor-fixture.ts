@@ -39,14 +39,16 @@ export type EditorPage = {
   editor: Locator
   /** Words of the block with this index (from 0). */
   words(index: number): Locator
-  /** One row for each title and block, such as 「自分：文」. Names at remote cursors are not included. */
+  /** One row per title and block, such as 「自分：文」. Omits the names at remote cursors. */
   readRows(): Promise<string[]>
   saveState(): Promise<string | null>
   /** Waits until all edits are shown as saved. */
   saved(): Promise<void>
 }
 
-/** Opens the fixture. `env`: additional settings. With `env`, the company has its own server. */
+/**
+ * Opens the fixture. `env`: additional settings. If `env` is given, the company has its own server.
+ */
 export async function openEditorFixture(env?: Record<string, string>): Promise<EditorFixture> {
   const company = await openCompany(undefined, undefined, env)
   const hanako = company.admin
@@ -130,7 +132,7 @@ export async function composeIn(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   const key = { key: 'Process', windowsVirtualKeyCode: 229 }
   return {
-    /** Presses a key that the input method receives and answers with a composition. */
+    /** Presses a key that goes to the input method, which starts or continues a composition. */
     async press(code: string) {
       await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key, code })
     },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { composeIn, type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 
-// Tests Japanese input methods. While they compose a word, the page must ignore their keys and must
-// not break the word.
+// Tests Japanese input methods. While an input method composes a word, the page must ignore the
+// pressed keys and must not break the word.
 
 let room: EditorFixture
 

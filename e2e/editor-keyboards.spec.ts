@@ -14,7 +14,7 @@ declare global {
     keyboardPage?: {
       open(kind: ScriptKind, sketch: string): Promise<void>
       /**
-       * A sketch of the stored script with the cursor, and the texts of all titles and blocks: as
+       * The stored script as a sketch with the cursor. Also the texts of all titles and blocks, as
        * stored (`words`) and as displayed (`shown`).
        */
       read(): { sketch: string; words: string[]; shown: string[] }

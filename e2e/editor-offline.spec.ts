@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { saveStatusOf } from './page-parts.ts'
 
-// Tests that edits shown as saved are never lost, and that unsaved edits are never shown as saved:
-// with reloads, lost connections, a killed server and slow networks.
+// Tests that edits shown as saved are never lost, and that unsaved edits are never shown as saved.
+// The tests reload pages, cut connections, kill the server and slow down the network.
 
 const TEXT = '# 挨拶\n営業：お世話になっております。'
 let room: EditorFixture

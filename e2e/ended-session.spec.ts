@@ -10,8 +10,8 @@ import { logIn, WORDS } from './flow.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant } from './variants.ts'
 
-// The session of a user ends while a script is open, by a suspension or from another device. The
-// page explains why. After the next login, unsent edits are restored.
+// Tests a session that ends while a script is open, by a suspension or from another device. The
+// page explains the reason. After the next login, it restores unsent edits.
 
 const NEW_PASSWORD = 'もっと長い合言葉にしました'
 let room: EditorFixture
@@ -73,8 +73,7 @@ test.each(pickVariant(0))(
     await expect
       .poll(async () => (await readRows()).join('\n'))
       .toContain('こんにちは。またお願いします。')
-    // Polls, because the page may load its local copy late. Only then does the page send the
-    // restored edits.
+    // Polls, because the page sends the restored edits only after it has loaded its local copy.
     await expect.poll(() => room.readText(id)).toContain('またお願いします。')
     await saved()
     await close()

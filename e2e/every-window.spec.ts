@@ -39,8 +39,8 @@ const TEXTS = { ...EDITOR_TEXTS, ...MENU_TEXTS }
 // languages. Each is accessible and fits the browser's window.
 
 /**
- * Source files in web/ that draw over the page, each with the spec that opens it: a name in e2e/, or
- * `here`.
+ * Source files in web/ with an overlay (dialog, menu, popover or drawer), each with the test that
+ * opens the overlay: a spec in e2e/, or `here`.
  */
 const OPENED_IN: Record<string, string> = {
   'app/commands/command-palette.tsx': 'library',

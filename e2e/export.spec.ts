@@ -13,8 +13,8 @@ import { type CanvasFixture, openCanvasFixture, readSample } from './canvas-fixt
 import { expectAccessible } from './run-axe.ts'
 import { EVERY_VARIANT, pickVariant, wordsOf } from './variants.ts'
 
-// Tests downloads by the export dialog. The contents of the files are checked in unit tests of the
-// formats.
+// Tests downloads from the export dialog. Unit tests of the formats check the contents of the
+// files.
 
 let fixture: CanvasFixture
 beforeAll(async () => {
@@ -63,8 +63,8 @@ test.each(pickVariant(0))(
       exact: true,
     })
     await expect.poll(() => chosen.isChecked()).toBe(true)
-    // The PDF is landscape, and its pages can be cut into cards. For cards, columns cannot be
-    // chosen.
+    // The PDF is landscape, with cards to cut out. For cards, the dialog offers no choice of
+    // columns.
     await dialog.getByRole('radio', { name: FORMAT_NAMES.pdf.name[language], exact: true }).check()
     const columns = dialog.getByRole('combobox', { name: t.columns })
     await columns.waitFor()
@@ -72,7 +72,7 @@ test.each(pickVariant(0))(
     await pickOption(dialog, t.layout, t.cards)
     await columns.waitFor({ state: 'detached' })
     await expectAccessible(page)
-    // The font has all characters of the script, so there is no warning about missing ones.
+    // The font has all characters of the script, so no warning about missing characters is shown.
     expect(await dialog.getByText('〓').count()).toBe(0)
     const [cards] = await Promise.all([page.waitForEvent('download'), submit(page, t.title)])
     const sheet = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(

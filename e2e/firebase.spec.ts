@@ -29,8 +29,8 @@ import { messagesOf, toastsOf } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, pickVariant } from './variants.ts'
 
-// Tests logging in and changing credentials with Firebase, by its official SDK in the browser and
-// its official emulator.
+// Tests logging in and changing credentials with Firebase. The browser uses Firebase's official SDK
+// with its official emulator.
 
 const PASSWORD = 'correct horse 台本 battery'
 const NEXT = 'staple 電池 another horse'
@@ -75,7 +75,7 @@ test.each(pickVariant(2))(
     await page.waitForURL(`**/${language}/dashboard`)
     await page.getByRole('main').getByText(old).waitFor()
     await expectAccessible(page)
-    // Makes the page look hidden, so that it stops polling and only the button refreshes it.
+    // Makes the page look hidden. A hidden page does not poll, so only the button refreshes it.
     await page.evaluate(() =>
       Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }),
     )
@@ -312,7 +312,8 @@ test.each(pickVariant(2))(
     await button(page, sign_up.submit_join).click()
     await page.getByRole('alert').getByText(CLIENT_PROBLEMS.offline[language]).waitFor()
     await page.unrouteAll()
-    // The sign-up was interrupted, but the next login completes the request to join the company.
+    // The sign-up was interrupted before the request to join the company. The next login sends this
+    // request.
     await page.goto(`/${language}/login`)
     await logIn(page, words, saki)
     await waits()

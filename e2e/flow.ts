@@ -102,8 +102,9 @@ export async function logIn(
 }
 
 /**
- * Requests a reset email on the page for a forgotten password, first for an unknown address. The
- * page does not reveal if an address is registered.
+ * Requests a reset email on the page for a forgotten password: first for an unknown address, then
+ * for `email`. Both requests get the same response, so the page does not reveal registered
+ * addresses.
  */
 export async function requestReset(
   page: Page,
@@ -120,8 +121,8 @@ export async function requestReset(
 }
 
 /**
- * Opens the account dialog, on a phone from the drawer. The returned `start` opens the dialog's
- * menu of actions and picks an item.
+ * Opens the account dialog from the header or, on a phone, from the drawer. The returned `start`
+ * opens the dialog's menu of actions and picks an item.
  */
 export async function openAccountDialog(page: Page, { account, header }: Words, name: string) {
   if (page.viewportSize()?.width === PHONE.width) {

@@ -135,8 +135,8 @@ test.each(VARIANTS)(
     await page.getByText(words.google.cancelled).waitFor()
     await expectAccessible(page)
 
-    // After going back in the browser, the user can start the login again. The same is true after a
-    // failure at Google.
+    // The user can start the login again after going back in the browser, and after a failure at
+    // Google.
     await press()
     await button(page, 'Cancel').waitFor()
     await page.goBack()
@@ -151,8 +151,8 @@ test.each(VARIANTS)(
     await alertOf(words.google.unverified).waitFor()
     await expectAccessible(page)
 
-    // If an account with a password has the same address, the user must log in with the password.
-    // This login leads to the requested page.
+    // If an account with a password already has the same address, the user must log in with the
+    // password. Afterwards, the page that the user requested opens.
     await press()
     await choose(page, member)
     await allow(page)
@@ -181,7 +181,8 @@ test.each(VARIANTS)(
     await button(page, form.google_sign_up).click()
     await choose(page, ken)
     await button(page, 'Cancel').click()
-    // After cancelling at Google, the sign-up page still has the company of its link.
+    // After the user cancels at Google, the sign-up page still shows the company from the sign-up
+    // link.
     await page.waitForURL(`**/${language}/signup/${company_id}?google=cancelled`)
     await page.getByText(words.google.cancelled).waitFor()
     await expectAccessible(page)

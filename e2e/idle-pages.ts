@@ -91,7 +91,8 @@ export async function prepareReuse(
     page,
     url: options.baseURL,
     async reset() {
-      // A service worker would also serve pages of the next test, so the page is not reused.
+      // A service worker would also serve pages of the next test, so a page that allows service
+      // workers is not reused.
       if (isSpoiled() || page.isClosed() || options.serviceWorkers === 'allow') return false
       removeListeners()
       await Promise.all(context.pages().map((one) => one !== page && one.close()))
@@ -132,8 +133,8 @@ function recordAdditions(page: Page): Disposable[] {
 }
 
 /**
- * Watches the methods whose effect cannot be undone. Returns a function that reports if one was
- * called on the page, its context or its clock.
+ * Watches the methods whose effect cannot be undone. Returns a function that is true if such a
+ * method was called on the page, its context or its clock.
  */
 function watchLasting(page: Page): () => boolean {
   let isSpoiled = false

@@ -38,8 +38,8 @@ export type KeyboardFixture = {
   translate(text: Pair, values?: TextValues): string
   fixture: CanvasFixture
   /**
-   * A talk script. `change`: the words to replace before its canvas is generated again, and their
-   * replacement.
+   * A talk script. `change`: words of the script and their replacement, which is made before its
+   * canvas is generated again.
    */
   sample: { id: string; title: string; change: readonly [string, string] }
 }

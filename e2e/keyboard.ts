@@ -57,8 +57,8 @@ export async function pickAdjacent(page: Page, field: string, key = 'ArrowDown')
   await press(page, page.getByRole('combobox', { name: field }))
   const option = page.getByRole('option', { selected: true })
   await option.waitFor()
-  // When the list renders, it sets a timer to look up the selected option. This later timer ends
-  // after the list's timer.
+  // When the list renders, it sets a timer that looks up the selected option. A timer that is set
+  // now ends after the list's timer.
   await page.evaluate(() => new Promise((done) => setTimeout(done)))
   await page.keyboard.press(key)
   await page.keyboard.press('Enter')
@@ -67,9 +67,10 @@ export async function pickAdjacent(page: Page, field: string, key = 'ArrowDown')
 
 /**
  * Describes the focused element; '' if there is none. Appends '(no ring)' or '(out of sight)' if
- * the focus is invisible.
- * A ring on a field's frame or a link's card is enough. Text fields and elements that only scripts
- * focus (dialog, heading, page) need no ring.
+ * the focus is not visible.
+ * - A ring on a field's frame or on a link's card is enough.
+ * - Text fields need no ring.
+ * - Elements that only code can focus (dialog, heading, page) need no ring.
  */
 export const readFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -89,8 +90,8 @@ export const readFocus = (page: Page): Promise<string> =>
     const around = [focused, focused.parentElement, focused.parentElement?.parentElement]
     const frames = [...around, focused.closest('article, label, li')]
     const box = focused.getBoundingClientRect()
-    // True if at least one of three points of the element is inside the window and visible. A point
-    // below a toast passes too.
+    // True if at least one of three points of the element is visible inside the window. A point
+    // below a toast counts as visible.
     const owner = focused.closest('label') ?? focused
     const isOpen = [0.5, 0.1, 0.9].some((part) => {
       const hit = document.elementFromPoint(box.x + box.width * part, box.y + box.height * part)
@@ -111,8 +112,8 @@ export async function expectFocus(page: Page): Promise<void> {
 
 /**
  * Checks that the focus is visible at each stop of Tab, and that Tab reaches every visible, enabled
- * control. In a group of tabs or radio buttons, one is enough. Excludes controls in a script's
- * text, because they have other keys.
+ * control. In a group of tabs or radio buttons, Tab must reach only one of them. Excludes controls
+ * in a script's text, because they have other keys.
  */
 export async function expectEveryStop(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -153,8 +154,8 @@ export async function expectEveryStop(page: Page): Promise<void> {
       const group = each.closest('[role="tablist"]')
       return group?.querySelector('[data-tabbed]') != null
     }
-    // Only controls of an open dialog are checked, because those behind it are unreachable by
-    // design.
+    // While a dialog is open, checks only its controls, because Tab must not reach the controls
+    // behind it.
     const modal = document.querySelector('dialog:modal, [aria-modal="true"]')
     return [...(modal ?? document).querySelectorAll<HTMLElement>(controls)]
       .filter((each) => each.checkVisibility({ visibilityProperty: true }))

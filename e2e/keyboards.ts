@@ -15,7 +15,10 @@ const KEYS = {
 } as const
 type Key = keyof typeof KEYS
 
-/** A step: a key to press, words to compose (`~`) or to confirm (`=`), or words to type. */
+/**
+ * A step: a key to press, words to compose (`~`), words to confirm (`=`), or words to type (without
+ * prefix).
+ */
 export type Step = Key | `~${string}` | `=${string}` | (string & {})
 
 export type Keyboard = {
@@ -27,8 +30,8 @@ export type Keyboard = {
 }
 
 /**
- * Presses a key of a touch keyboard. Except for Enter, such keys have the unknown code 229, so the
- * page can only react to the edit.
+ * Presses a key of a touch keyboard. Except Enter, such a key has the unknown code 229, so the page
+ * cannot react to the key but only to the edit.
  */
 async function touch(page: Page, key: Key): Promise<void> {
   if (key === 'Enter') return page.keyboard.press('Enter')
@@ -40,8 +43,8 @@ async function touch(page: Page, key: Key): Promise<void> {
 }
 
 /**
- * Deletes like Android's "delete surrounding text": selects one character if nothing is selected,
- * and dispatches `beforeinput`. Deletes even if the page cancels that event.
+ * Deletes like Android's "delete surrounding text". Selects the previous character if nothing is
+ * selected, dispatches `beforeinput`, and deletes even if the page cancels this event.
  */
 const deleteSelected = (page: Page) =>
   page.evaluate(() => {
@@ -68,8 +71,8 @@ const IPHONE = onPhone(
 const insert = (page: Page, text: string) => page.keyboard.insertText(text)
 
 /**
- * Chromium with the keys and user agents of other devices, because ProseMirror and the page behave
- * differently on each.
+ * Keyboards of several devices, simulated in Chromium with each device's keys and user agent.
+ * ProseMirror and the page behave differently on each device.
  */
 export const KEYBOARDS = {
   desk: {

@@ -112,8 +112,9 @@ test.each(pickVariant(0))(
     await page.keyboard.press('1')
     await screen.getByText('30秒だけお願いします。').waitFor()
 
-    // The answer to an objection is folded when the call goes on. The user types the customer's
-    // answer. In the field, digits are text and not shortcuts, and Enter continues.
+    // The answer to an objection disappears when the call goes on. Then the user types the
+    // customer's answer to a question. In the field, digits are text and not shortcuts, and Enter
+    // continues.
     await press(t.next)
     await says('棚卸しは月に何回ですか。')
     await screen.getByText('30秒だけお願いします。').waitFor({ state: 'detached' })

@@ -99,8 +99,8 @@ test.each(STORIES)(
     await signUp(hanako, { email: email('hanako'), name: story.admin }, SIGN_UP_TEXTS.submit)
     await page.waitForURL(`**/${language}/dashboard`)
 
-    // A colleague applies and waits. After the approval, the page that he has open changes to the
-    // dashboard.
+    // A colleague applies to join and waits. After the approval, the waiting page in his browser
+    // changes to the dashboard.
     await page.goto(`/${language}/approve-user`)
     const invitation = page.getByLabel(t(INVITE_TEXTS.link))
     await expect.poll(() => invitation.inputValue()).toMatch(/\/signup\/[0-9a-f-]{36}$/)

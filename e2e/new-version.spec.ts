@@ -85,8 +85,8 @@ test('old pages show a notice, keep every word, and load the new version when id
   await busy.page.getByRole('button', { name: '再読み込み' }).click()
   await expect.poll(() => readBuild(busy).catch(() => null)).toBe(LATER)
 
-  // The browser has not loaded the old code of the next page, and the server no longer has that
-  // code. Therefore the browser loads the new version.
+  // The browser has not loaded the old version's code for the next page, and the server no longer
+  // has this code. Therefore the browser loads the new version.
   await phone.page.locator('a[href$="/en/script/new"]').first().click()
   await phone.page.waitForURL('**/en/script/new')
   await expect.poll(() => readBuild(phone).catch(() => null)).toBe(LATER)

@@ -145,8 +145,8 @@ export async function share(
 }
 
 /**
- * Checks that the browser logged only errors with status 404. A canvas that does not exist yet
- * causes one.
+ * Checks that the browser logged only errors with status 404. Opening a canvas that does not exist
+ * yet causes such an error.
  */
 export const expectQuiet = ({ complaints }: Newcomer) =>
   expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])

@@ -107,7 +107,7 @@ test.each(pickVariant(0))(
     const [toComment = '', toSettings = '', toEnd = ''] = links
     await page.goto(toComment)
     await page.locator('.comment-thread[data-active]').getByText(words).waitFor()
-    // A user who follows the email's link has read the notification. The page removes the link's
+    // Following the email's link marks the notification as read. The page then removes the link's
     // parameter from the URL.
     await expect.poll(() => isRead(words)).toBe(true)
     await expect.poll(() => new URL(page.url()).search).toBe('')

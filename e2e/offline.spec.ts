@@ -11,8 +11,8 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { logIn, WORDS } from './flow.ts'
 import { tabOf, untilSaved } from './page-parts.ts'
 
-// Tests that the installed app opens without a network and lists the account's scripts. What was
-// written meanwhile is sent later. After a logout, the browser stores no data of the account.
+// Tests that the installed app opens without a network and lists the account's scripts. Text
+// written offline is sent later. After a logout, the browser stores no data of the account.
 
 /** Creates a title that is unique, even if the test is retried. */
 const newTitle = () => `山の工場への提案 ${randomUUID().slice(0, 8)}`

@@ -29,10 +29,11 @@ const SAKURA = '株式会社さくら商事'
 const HANAKO = { email: 'hanako@example.jp', username: '山田 花子' }
 
 /**
- * Opens a company with the embedded identity provider; call `close()` in `afterAll`. Test files
- * share servers, so the admin's address is made unique: `hanako@…` becomes `hanako.1a2b3c4d@…`.
- * `env`: additional settings. With `env`, even an empty one, the company has its own server, for
- * tests that restart it or change the installation. The admin is then also the operator.
+ * Opens a company with the embedded identity provider. Call `close()` in `afterAll`. Test files
+ * share a server, so the admin's address is made unique: `hanako@…` becomes `hanako.1a2b3c4d@…`.
+ * `env`: additional settings. If `env` is given, even an empty one, the company has its own server,
+ * and its admin is also the operator. Use this in tests that restart the server or change the
+ * installation.
  */
 export async function openCompany(
   name = SAKURA,

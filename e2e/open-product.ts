@@ -31,8 +31,8 @@ export type ProductProcess = Product & {
 }
 
 /**
- * Running servers by data folder: the shared one, and those that their test files have not stopped
- * yet.
+ * Running servers by data folder: the server that test files share, and the servers of single test
+ * files.
  */
 const running = new Map<string, () => ServerProcess>()
 process.on('exit', () => {

@@ -13,8 +13,8 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
-// Tests the operator's desk (pages about all companies and people), which opens only after a
-// password. Other users cannot find it.
+// Tests the operator's desk, the pages about all companies and people. The desk opens only with a
+// password, and other users cannot find it.
 
 let company: Company
 

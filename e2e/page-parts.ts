@@ -15,7 +15,10 @@ import { patternOf } from './variants.ts'
 type Within = Page | Locator
 
 export const headerOf = (page: Page) => page.locator('.header')
-/** The button that opens the notifications. On a phone, a script's page hides it if none is unread. */
+/**
+ * The button that opens the notifications. On a phone, a script's page hides the button if all
+ * notifications are read.
+ */
 export const bellOf = (page: Page) =>
   page.getByRole('button', { name: /^(通知を開く|Open notifications)/, includeHidden: true })
 export const accountButtonOf = (page: Page) =>
@@ -79,8 +82,8 @@ export const cardsOf = (page: Page) => page.locator('article.script-card')
 export const titlesOfCards = (page: Page) => page.locator('.script-card-title')
 
 /**
- * Waits until the page has removed the history entry of a closed sheet. Until then, the page would
- * cancel a navigation.
+ * Waits until the page has removed the history entry of a closed sheet. Until then, the removal
+ * would cancel a navigation.
  */
 export const untilSheetsGone = (page: Page) =>
   expect.poll(() => page.evaluate(() => history.state?.isSheet === true)).toBe(false)

@@ -6,8 +6,9 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickByTurn, wordsOf } from './variants.ts'
 
-// Tests a company's standard phrase. An admin adds it in the settings, and a user inserts it from
-// the slash menu. After a change of the phrase, the old text is replaced in chosen scripts.
+// Tests a company's standard phrase. An admin adds the phrase in the settings, and a user inserts
+// it from the slash menu. After the admin changes the phrase, the old text is replaced in chosen
+// scripts.
 
 const CASES = [
   {

@@ -15,9 +15,9 @@ import { button, fillSignUp, WORDS } from './flow.ts'
 import { readEditor, readWords, saved } from './newcomer.ts'
 import { blocksOf, wordsOfBlocks } from './page-parts.ts'
 
-// Tests deploy/nginx.conf and the README's commands for production, with addresses and ports of
-// this test. Two nodes with PostgreSQL and Redis run behind nginx. The certificate of nginx is from
-// a local authority.
+// Tests deploy/nginx.conf and the README's commands for production, with the test's own addresses
+// and ports. Two nodes with PostgreSQL and Redis run behind nginx, which has a certificate from a
+// local authority.
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
@@ -184,8 +184,8 @@ test('with the README’s commands for production, the loss of a node loses no w
   })
   expect(moved.status).toBe(301)
 
-  // A browser that resolves the host name to this machine and ignores certificates, because
-  // `requestStatus` has verified the certificate.
+  // This browser resolves the host name to this machine. It ignores certificates, because
+  // `requestStatus` has already verified the certificate.
   const browser: Browser = closeAfterTest(
     await chromium.launch({
       executablePath: HEADLESS_SHELL,

@@ -132,8 +132,9 @@ test('an editor whose right is reduced while typing sees why the last words are 
 })
 
 /**
- * Opens a script for Taro. `trashWhileTyping` types words offline while Hanako moves the script to
- * the trash, and waits until the page shows that the server refuses the words.
+ * Opens a script for Taro. The returned `trashWhileTyping` types words while Taro is offline and
+ * Hanako moves the script to the trash. Then it waits until the page shows that the server refused
+ * the words.
  */
 async function openRevisit() {
   const id = await room.write({

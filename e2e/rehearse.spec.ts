@@ -79,7 +79,8 @@ test.each(pickVariant(1))(
     const remark = stage.locator('.stage-remark', { hasText: 'ここで相手の顔を見る' })
     await remark.waitFor()
     expect(await stage.locator('ruby').first().innerText()).toContain('おんしゃ')
-    // Phrases that the speaker must say are marked. The phrases already spoken are counted.
+    // The stage marks the phrases that the speaker must say, and counts the phrases that are
+    // already spoken.
     const tally = (said: number) => stage.getByText(fillText(t.phrases, { said, count: 3 }))
     await tally(0).waitFor()
     const ticked = stage.locator('mark[data-said="true"]')
@@ -175,8 +176,8 @@ test.each(pickVariant(1))(
     ])
     await expectAccessible(page)
     await stage.getByText(r.seen_by_own).waitFor()
-    // While the recording plays, the text follows it. The user deletes the recording, and no part
-    // of it was uploaded.
+    // The text scrolls along while the recording plays. The user then deletes the recording. No
+    // part of the recording was uploaded.
     const play = stage.getByRole('button', {
       name: fillText(t.play_recording, { time: '' }).slice(0, 5),
     })
@@ -204,8 +205,8 @@ test.each(pickVariant(1))(
     await his.saved()
     await his.words(0).click()
     await his.page.keyboard.press('End')
-    // Inserts the text in one step. If it was typed letter by letter, the change could be applied
-    // before it is complete.
+    // Inserts the text in one step. If the text were typed letter by letter, the rehearsal could
+    // apply an incomplete change.
     await his.page.keyboard.insertText('はい。')
     await stage.getByText(t.changed).waitFor()
     await stage.getByRole('button', { name: t.take_change }).click()

@@ -6,8 +6,8 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, findTightTargets, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Tests a device without an account that controls a rehearsal by a code. The guest types or scans
-// the code.
+// Tests the remote control of a rehearsal on a guest's device without an account. The guest types
+// or scans a code.
 
 const TITLE = '展示会の1分トーク'
 const TEXT = [
@@ -91,7 +91,7 @@ test.each(pickVariant(0))(
     await hand.goto(new URL(`/${language}/remote#${next}`, page.url()).href)
     await hand.getByRole('button', { name: t.faster }).click()
     await stage.getByText('×1.1').waitFor()
-    // The first Escape closes the panel with the code, the second one the rehearsal.
+    // The first Escape closes the panel with the code. The second Escape closes the rehearsal.
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await hand.getByText(m.over).waitFor()

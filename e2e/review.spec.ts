@@ -13,8 +13,9 @@ import { openAbout, untilSheetsGone } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Tests a review of a script. Hanako requests it; Taro finds it on the dashboard, requests changes,
-// reads them and approves. A ready script is read-only until it is reopened.
+// Tests a review of a script. Hanako requests the review. Taro finds the request on the dashboard,
+// requests changes, reads Hanako's changes and approves the script. A ready script is read-only
+// until it is reopened.
 
 const TEXT = '# 挨拶\n営業：お世話になっております。\n# 料金\n営業：料金は月額9,800円です。'
 let room: EditorFixture

@@ -36,8 +36,8 @@ test('an address without a language leads a visitor to the login or to its page'
   await page.getByRole('button', { name: 'EN' }).click()
   await page.waitForURL(`${company.url}/en/login?${next}`)
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en')
-  // An address without a language uses the visitor's last language. It is the language that the
-  // visitor chose, or that an earlier address contained.
+  // An address without a language leads to the visitor's last language. This is the language that
+  // the visitor chose, or that an earlier address contained.
   await open('/forgot-password#x', '/en/forgot-password#x')
   await open('/share/wrong-token', '/en/share/wrong-token')
   await open('/ja', '/ja/login')

@@ -7,15 +7,15 @@ import { expect } from 'vitest'
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 
 /**
- * The axe script that `@axe-core/playwright` installs. The tests run the script directly, because
- * the package's builder takes a third longer.
+ * The axe code that `@axe-core/playwright` contains. The tests run this code directly, because the
+ * package's own builder takes a third longer.
  */
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
 const AXE = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Text styles in which axe found enough contrast, on any page of this worker. To measure them again
- * would take 80% of axe's time.
+ * Text styles in which axe found enough contrast, on any page of this worker. They are not measured
+ * again, because measuring takes 80% of axe's time.
  */
 const legible = new Set<string>()
 
@@ -26,9 +26,9 @@ declare global {
 }
 
 /**
- * Returns axe's accessibility faults of the page or of a part (`within`: its selector), one fault
- * per line. If a modal dialog is open, only the dialog is checked, because the page was checked
- * before.
+ * Returns axe's accessibility faults, one per line. Checks the part of the page with the selector
+ * `within`. Without `within`, checks the open modal dialog or, if none is open, the whole page. The
+ * page behind a dialog is excluded, because it was checked before the dialog opened.
  */
 export async function runAxe(page: Page, within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
@@ -51,8 +51,8 @@ async function runAxeInPage({ within, legible }: AxeScope) {
   const part = within ?? (document.querySelector(MODAL) ? MODAL : 'html')
 
   /**
-   * Returns the backgrounds and effects of an element and its ancestors. Elements without any are
-   * left out.
+   * Key of the backgrounds and effects of an element and its ancestors. Elements without a
+   * background or effect are omitted.
    */
   const backgroundOf = (element: Element): string => {
     const { backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element)
@@ -109,7 +109,8 @@ async function runAxeInPage({ within, legible }: AxeScope) {
 
   const rules = {
     'color-contrast': { enabled: false },
-    // A button's name must contain the words on it, because users of voice control say these words.
+    // The accessible name of a button must contain its visible words, because users of voice
+    // control say these words.
     'label-content-name-mismatch': { enabled: true },
   }
   const most = await axe.run(part, { resultTypes: ['violations'], rules })

@@ -3,8 +3,8 @@ import type { Account } from '#testing/accounts.ts'
 import { openProduct, type ProductProcess } from './open-product.ts'
 
 /**
- * Limit of companies per server, because all requests of a worker come from one address and share
- * its rate limits.
+ * Maximum number of companies per server. All requests of a worker come from one address, so the
+ * companies share the server's rate limits.
  */
 const MAX_COMPANIES = 12
 
@@ -20,9 +20,9 @@ export type Slot = {
 }
 
 /**
- * Acquires a slot for one company on the worker's newest server. Starts another server if the
- * newest one is full or has ended. An older server stops when its last company closes. The newest
- * server stops at the end of the worker.
+ * Acquires a slot for one company on the worker's newest server. Starts another server if this
+ * server is full or has ended. A replaced server stops when its last company closes. The newest
+ * server stops when the worker ends.
  */
 export async function acquireSlot(): Promise<Slot> {
   const before = await newest?.catch(() => null)
@@ -37,7 +37,8 @@ export async function acquireSlot(): Promise<Slot> {
     operator,
     async open(name, person) {
       const body = { name, plan: 'team' as const }
-      // Opens the desk again, because it closes after half an hour and a test run may take longer.
+      // Opens the operator's desk again. An open desk closes after half an hour, and a test run may
+      // take longer.
       const proof = { current_password: operator.password }
       await operator.call(operatorRoutes.openOperatorDesk, { body: proof })
       const { id } = await operator.call(operatorRoutes.createCompany, { body })

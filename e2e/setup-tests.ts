@@ -9,8 +9,8 @@ import { closeOpenPages, listOpenPages } from './idle-pages.ts'
 // open page when a test fails, and closes pages left open.
 
 /**
- * Timeouts of waits in ms. The timeout of the first try is short, so that a missing element fails
- * soon. The timeout of a retry is long, for busy machines.
+ * Timeouts of waits in ms: short in the first try, so that a missing element fails soon; long in a
+ * retry, for busy machines.
  */
 const FIRST_MS = 30_000
 const RETRY_MS = 90_000

@@ -118,8 +118,8 @@ test.each(pickVariant(1))(
     await confirmation.getByRole('button', { name: t.delete, exact: true }).click()
     await thread.getByText('ありがとうございます。').waitFor({ state: 'detached' })
 
-    // Without JavaScript the form stays at the end of the page, and the visitor selects the section
-    // that the comment is about. Afterwards the company disallows comments through links.
+    // Without JavaScript, the form is at the end of the page, and the visitor selects the section
+    // to comment on. Afterwards, the company disallows comments through links.
     const plain = await office.visitAsStranger(link, { ...options, javaScriptEnabled: false })
     await plain.page.getByLabel(s.about).selectOption({ label: '課題' })
     await plain.page.getByLabel(s.your_name).fill('鈴木')

@@ -18,8 +18,8 @@ import { type Company, openCompany } from './open-company.ts'
 import { shareLinksOf } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 
-// Tests a link for people without an account: created, opened, printed, revoked. It never shows
-// internal data.
+// Tests a link for people without an account. The link is created, opened, printed and revoked. The
+// linked page never shows internal data.
 
 const LANGUAGES = ['ja', 'en'] as const
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
@@ -100,8 +100,8 @@ test('a link created in the editor can be copied again and shows the script with
     expect(await row.innerText()).toContain('田中 かな')
     expect(await row.innerText()).toMatch(language === 'ja' ? /\d+:\d\dまで/ : /Until \w{3} \d/)
 
-    // The script has no canvas, so the dialog disables the choice of the canvas. When the dialog is
-    // opened again, it lists the link that was created above.
+    // The script has no canvas, so the dialog disables the option to share the canvas. The dialog
+    // is then closed and opened again, and lists the link that was created above.
     await page.getByRole('button', { name: text('new_link', language) }).click()
     await page.getByRole('dialog').getByText(text('details', language), { exact: true }).click()
     await expect.poll(() => page.getByRole('radio').last().isDisabled()).toBe(true)
@@ -204,7 +204,8 @@ test('a link with a password asks every reader for it, and its views are counted
     await reader.page.getByRole('button', { name: t('open') }).click()
     await reader.page.getByRole('heading', { level: 1, name: `鍵付き ${language}` }).waitFor()
     await counted
-    // Ignores errors with status 403. The browser logs one for the wrong password.
+    // Ignores errors with status 403, because the browser logs such an error for the wrong
+    // password.
     expect(reader.complaints.filter((line) => !line.includes('403'))).toEqual([])
     await reader.close()
 
@@ -278,8 +279,8 @@ test('wrong, expired and revoked links look the same', async () => {
   const rows = shareLinksOf(page)
   await expect.poll(() => rows.count()).toBe(2)
 
-  // The newest link is first, so the one-day link is second. Revoking asks for confirmation; the
-  // user cancels once and confirms the second time.
+  // The newest link is first, so the one-day link is second. Revoking a link asks for confirmation.
+  // The user cancels the first time and confirms the second time.
   const row = rows.last()
   const revoke = row.getByRole('button', { name: '「台本のリンク」を無効にする' })
   await revoke.click()
@@ -307,7 +308,8 @@ test('wrong, expired and revoked links look the same', async () => {
       const stranger = await company.visitAsStranger(path, language === 'ja' ? {} : ON_PHONE)
       await stranger.page.getByRole('heading', { level: 1 }).waitFor()
       const { status, headers } = await fetch(company.url + path)
-      // Excludes the length of the content, because the page contains its own address.
+      // Excludes the length of the content. It differs with the length of the page's own address,
+      // which the page contains.
       const compared = [...headers].filter(([name]) => !/^(date|content-length)$/.test(name))
       seen.push([status, compared])
       seen.push([await stranger.page.title(), await stranger.page.locator('body').innerText()])

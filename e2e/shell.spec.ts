@@ -206,8 +206,8 @@ test('the language switch keeps the rest of the URL', async () => {
   await page.waitForURL(`${company.url}/ja${rest}`)
   await page.getByRole('link', { name: 'ログイン' }).first().waitFor()
   expect(await headerOf(page).getByText('EN', { exact: true }).count()).toBe(1)
-  // On an unknown path without a language, the language switch leads to the same path with a
-  // language.
+  // On an unknown path without a language, the language switch adds the language and keeps the
+  // path.
   await page.goto('/no/such-page?from=mail#top')
   await page.getByRole('button', { name: 'EN' }).click()
   await page.waitForURL(`${company.url}/en/no/such-page?from=mail#top`)
@@ -227,7 +227,7 @@ test('on a small screen a drawer has the same actions as the buttons', async () 
     await drawer.waitFor()
     expect(await runAxe(page)).toEqual([])
     const texts = await drawer.locator('.header-drawer-item').allInnerTexts()
-    // The links' texts without their second line, which announces that a new tab opens.
+    // Removes the second line of each link's text, which announces that a new tab opens.
     const words = texts.map((text) => text.split('\n')[0])
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'hidden' })

@@ -6,8 +6,8 @@ import { fillText } from '#web/language/texts.ts'
 import { openEditorFixture } from './editor-fixture.ts'
 import { type EVERY_VARIANT, pickVariant, wordsOf } from './variants.ts'
 
-// Tests a rehearsal controlled by a presenter remote, which sends only single keys, and a phone
-// that is rotated during a rehearsal.
+// Tests the control of a rehearsal by a presenter remote, which sends only single keys. Also tests
+// a phone that is rotated during a rehearsal.
 
 const TITLE = '展示会の1分トーク'
 const LINES = Array.from(
@@ -54,8 +54,8 @@ test.each(pickVariant(0))(
     const isPaused = () => button(t.go_on).waitFor()
     const isRunning = () => button(t.pause).waitFor()
 
-    // "Next" starts the run. Both keys for "black screen" pause and resume it. F5 resumes it; if F5
-    // is held down, its repetitions do nothing.
+    // The key for "next" starts the run. Both keys for "black screen" pause and resume the run. F5
+    // also resumes it; the key repetitions of a held F5 have no effect.
     await press('PageDown')
     const elapsed = stage.getByRole('definition').first()
     const readSeconds = async () => Number((await elapsed.innerText()).split(':').at(-1))
@@ -99,8 +99,8 @@ test.each(pickVariant(0))(
     await press('b')
     await isPaused()
 
-    // Escape pauses the run that F5 started. Further presses close the settings and then the
-    // rehearsal.
+    // F5 starts the run and Escape pauses it. Further presses of Escape close the settings, then
+    // the rehearsal.
     await button(t.history).click()
     await stage.getByText(r.none).waitFor()
     await press('F5')
@@ -152,8 +152,8 @@ test.each(pickVariant(2))(
       await page.setViewportSize(size)
       await stays()
     }
-    // Changes the size in six steps, one per frame. The browser reports the scrolling caused by a
-    // step only after the next step has moved the lines.
+    // Changes the text size in six steps, one per frame. The browser reports a step's scrolling
+    // late, when the next step has already moved the lines.
     await text.evaluate(async (element) => {
       for (const size of ['14px', '28px', '20px', '12px', '40px', '16px']) {
         element.style.setProperty('--stage-size', size)

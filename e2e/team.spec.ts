@@ -95,8 +95,8 @@ test('an applicant has no access until an admin approves them, and their page th
   await expectAccessible(chief.page)
   await apply(at('next'), '次の人')
   await chief.page.getByRole('tab', { name: '承認待ち 2' }).waitFor()
-  // The newest applicant is first. The first click of a double click opens the confirmation; the
-  // second click must do nothing.
+  // The newest applicant is first in the list. The first click of a double click opens the
+  // confirmation. The second click must not confirm it.
   await button(chief.page, '次の人さんの申請を却下する').dblclick()
   await chief.page.getByRole('dialog', { name: '次の人さんの申請を却下しますか？' }).waitFor()
   await expectAccessible(chief.page)
@@ -151,8 +151,8 @@ test('a decision can be undone, several people can be decided together, and a su
   await guest.page.getByText('Please use your work address.').waitFor()
   await expectAccessible(guest.page)
 
-  // Leaves the waiting page, because it would log in as soon as it sees the approval. This test
-  // undoes the approval.
+  // Leaves the waiting page. It would open the app as soon as it detects the approval, but this
+  // test undoes the approval.
   await guest.page.goto(EMPTY_PAGE)
   await page.getByRole('tab', { name: 'Rejected 1' }).tap()
   await button(page, 'Approve 中村 里奈').tap()

@@ -70,8 +70,8 @@ test.each(pickByTurn(0, CASES))(
       await form.waitFor({ state: 'detached' })
       await button(t('open')).click()
 
-      // The template opens in the script's editor, with a notice that it is a template and without
-      // the share button.
+      // The template opens in the script's editor. A notice states that it is a template, and the
+      // share button is missing.
       await page.getByRole('note').getByText(t('is_template')).waitFor()
       expect(await runAxe(page)).toEqual([])
       expect(await measureOverflow(page)).toBeLessThanOrEqual(0)

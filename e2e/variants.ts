@@ -35,15 +35,15 @@ const CORNERS = { embedded: EVERY_VARIANT.slice(0, 2), firebase: EVERY_VARIANT.s
 export const IN_EVERY_VARIANT = Boolean(process.env.EVERY_VARIANT)
 
 /**
- * Variants of a test. Each provider has two variants that differ in language and width. A run with
- * both providers thus covers each pair of values, e.g. Japanese with Firebase, or wide with
- * English. With EVERY_VARIANT, both providers have all four variants.
+ * Variants of a test. With each provider, a test runs in two variants that differ in language and
+ * width. Runs with both providers together cover all pairs of values, e.g. Japanese with Firebase,
+ * or wide with English. With EVERY_VARIANT, each provider has all four variants.
  */
 export const VARIANTS = IN_EVERY_VARIANT ? EVERY_VARIANT : CORNERS[PROVIDER]
 
 /**
- * Picks the variant with the index `turn`, so that the tests of a page together cover all variants.
- * With EVERY_VARIANT, returns all.
+ * Picks the variant at the index `turn`; with EVERY_VARIANT, returns all variants. If the tests of
+ * a page use different indexes, they together cover all variants.
  */
 export const pickByTurn = <T>(turn: number, variants: readonly T[]) =>
   IN_EVERY_VARIANT ? variants : variants.slice(turn, turn + 1)
@@ -58,8 +58,8 @@ export const pickVariant = (turn: 0 | 1 | 2 | 3) => pickByTurn(turn, EVERY_VARIA
 export const newEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example.jp`
 
 /**
- * Returns a pattern for a text of the product in either language, with any values in its
- * placeholders.
+ * Returns a pattern that matches a text of the product in either language. The text's placeholders
+ * may have any values.
  */
 export function patternOf({ ja, en }: Pair): RegExp {
   const patterns = [ja, en].map((text) =>

@@ -4,7 +4,10 @@ const ALWAYS = new Set(
     ' ',
   ),
 )
-/** Abbreviations that end a sentence only if the next words look like the start of a new one. */
+/**
+ * Abbreviations that end a sentence only if the next word is in OPENERS, i.e. probably starts a new
+ * sentence.
+ */
 const SOMETIMES = new Set(
   'u.s u.k e.u u.n a.m p.m inc ltd corp co etc ph.d b.sc m.d d.c dept est'.split(' '),
 )
@@ -34,7 +37,7 @@ const BEFORE_NUMBER = new Set([
 
 /**
  * True if the full stop after `before` belongs to an abbreviation, an initial or a list number.
- * `before` is the text up to the stop, `rest` the text after it. False if `rest` is blank.
+ * `before`: text up to the full stop. `rest`: text after the full stop. False if `rest` is blank.
  */
 export function isAbbreviation(before: string, rest: string): boolean {
   const word = /([\p{L}\p{N}.]+)$/u.exec(before)?.[1]?.toLowerCase()
@@ -43,8 +46,8 @@ export function isAbbreviation(before: string, rest: string): boolean {
   if (ALWAYS.has(word)) return true
   if (SOMETIMES.has(word)) return !OPENERS.test(rest)
   if (BEFORE_NUMBER.has(word)) return /^\s*[0-9]/.test(rest)
-  // An initial (J. Smith) is at the start or after a capitalised word, and another capital follows.
-  // The B of "plan B. We" is not an initial.
+  // An initial (J. Smith) is at the start of the text or after a capitalised word, and a capital
+  // letter follows. The B of "plan B. We" is not an initial.
   if (/^\p{L}$/u.test(word) && word !== 'i') {
     return (
       !OPENERS.test(rest) &&

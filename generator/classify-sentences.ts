@@ -8,8 +8,8 @@ const TOPIC_WEIGHT = 0.6
 const NONE_WEIGHT = 0.7
 
 /**
- * Scores added for a customer's sentence. Customers describe pain and present practice, hardly ever
- * our plans.
+ * Scores added for a customer's sentence. Customers describe their pain and their present practice.
+ * They rarely describe our plans.
  */
 const CUSTOMER: LabelWeights = {
   problem: 1.1,
@@ -26,15 +26,16 @@ const CUSTOMER: LabelWeights = {
   none: 0.3,
 }
 /**
- * Scores added for our sentences in a dialogue. They lower the boxes for pain and present practice,
- * because these are the customer's topics.
+ * Scores added for a sentence that our side says in a dialogue. The boxes for pain and present
+ * practice get lower scores, because customers talk about these topics.
  */
 const ME: LabelWeights = { existing_alternatives: -0.9, problem: -0.6, solution: 0.5 }
 
 /**
- * Scores added for a sentence with "we" or "our". Such a sentence is about our product and assets,
- * not about the customer's pain. Not used for a customer's sentence, or if a heading or label names
- * a box (`cue`).
+ * Scores added for a sentence with "we" or "our", which is about our product and assets and not
+ * about the customer's pain. Not used in these cases:
+ * - The sentence is a customer's.
+ * - A heading or label names a box (`cue`).
  */
 const OURS: LabelWeights = {
   problem: -0.8,
@@ -48,9 +49,9 @@ const OURS: LabelWeights = {
   early_adopters: 0.2,
 }
 /**
- * Scores added for an English sentence without "we" or "our". The subject of such a sentence is
- * usually the customer. Not used in these cases:
- * - The sentence is a bullet or a customer's.
+ * Scores added for an English sentence without "we" or "our". Its subject is usually the customer.
+ * Not used in these cases:
+ * - The sentence is a bullet, or a customer's sentence.
  * - A heading or label names a box (`cue`).
  */
 const THEIRS: LabelWeights = {
@@ -92,8 +93,8 @@ function addSpeaker(scores: Float64Array, sentence: Sentence): void {
 }
 
 /**
- * True for a fragment too short to be a statement. Always false for a bullet, or if a heading or
- * label names a box (`cue`): such sentences are often short.
+ * True for a fragment that is too short to be a statement. False for bullets and for sentences with
+ * a `cue` (their heading or label names a box), because these are often short.
  */
 function isShort(sentence: Sentence): boolean {
   if (sentence.bullet || sentence.cue !== null) return false
@@ -115,7 +116,8 @@ function addAll(scores: Float64Array, weights: LabelWeights, factor: number): vo
 }
 
 /**
- * Returns the scores of a barred sentence. It must not become a note, so only `none` is possible.
+ * Returns the scores of a barred sentence, i.e. one that must not become a note. Only the label
+ * `none` is possible.
  */
 export function barredScores(): Float64Array {
   const scores = emptyScores().fill(-40)

@@ -46,7 +46,8 @@ test.each([
 })
 
 test.each([
-  // "It" with a later infinitive or clause, and the pronoun that begins the text, name nothing.
+  // Some pronouns refer to nothing before them: "it" with a later infinitive or clause, and a
+  // pronoun at the start of the text.
   ['The diver says that it takes a whole morning to lift a boat out of the old dock.', /^It takes/],
   [
     'They keep the list in a drawer behind the bar, and they lose two bookings every single week.',

@@ -73,8 +73,8 @@ const cutParentheticals: Cut = (text) => {
 }
 
 /**
- * Removes the part of a statement after a separator. This part must not be essential
- * (`isEssential`), and the part before it must be a complete statement.
+ * Removes the part of a statement after a separator, if this part is inessential (`isEssential`)
+ * and the part before it is a complete statement.
  */
 const cutTail: Cut = (text) => {
   const isLeadEnd = testLeadEnd(text)
@@ -86,7 +86,10 @@ const cutTail: Cut = (text) => {
   return null
 }
 
-/** True if the mark separates list items or adjectives: "and a dry, safe one". */
+/**
+ * True if the separator is between list items or adjectives, e.g. the comma of "and a dry, safe
+ * one".
+ */
 function isList(head: string, mark: string, rest: string): boolean {
   if (separatesItems(head, mark, rest)) return true
   if (!/^,\s/.test(mark)) return false
@@ -100,11 +103,14 @@ const separatesItems = (head: string, mark: string, rest: string): boolean =>
     : /\b(?:and|or)\s/i.test(mark) && LAST_ITEM.test(head) && !VERB.test(rest)
 const LAST_ITEM = /,[^,]{1,30}$/
 /**
- * Matches the start of a list of adjectives, "and a dry". The comma after it does not end a clause.
+ * Matches the start of two adjectives, "and a dry" in "and a dry, safe one". The comma after the
+ * match does not end a clause.
  */
 const ADJECTIVE = /\band\s+an?\s+(?!half)[a-z]+$/i
 
-/** Matches where a second predicate, relative clause or participle may start (see `isSeparate`). */
+/**
+ * Matches possible starts of a second predicate, relative clause or participle (see `isSeparate`).
+ */
 const APPENDED =
   /,?\s+(?:and|or|but|then|that|who|which)\s+(?=(\S.*))|\s+(?=by \w{2,}ing\s)|,\s+(?=\w{3,}ing\s)|\s+(?=(?:using|saying|starting|leaving)\s)/gi
 /**
@@ -131,8 +137,8 @@ function isSeparate(text: string, index: number, rest: string | undefined): bool
 }
 
 /**
- * Removes a predicate, relative clause or participle appended to a statement, unless it is
- * essential (`isEssential`): "… and wait for rain".
+ * Removes the last predicate, relative clause or participle after a complete statement, e.g. "… and
+ * wait for rain". Keeps essential words (`isEssential`).
  */
 const cutAppended: Cut = (text) => {
   const found = [...text.matchAll(APPENDED)]
@@ -141,7 +147,10 @@ const cutAppended: Cut = (text) => {
   return found === undefined ? null : text.slice(0, found.index)
 }
 
-/** Removes an inessential start if the rest is a complete statement, e.g. with "it" or "the". */
+/**
+ * Removes the start of a text up to a separator, if it is inessential and the rest is a complete
+ * statement that begins with e.g. "it" or "the".
+ */
 const cutHead: Cut = (text) => {
   for (const { 0: mark, index } of text.matchAll(SEPARATOR)) {
     const [head, tail] = [text.slice(0, index), text.slice(index + mark.length)]
@@ -181,14 +190,16 @@ const cutAdjunct: Cut = (text) => {
 const MIN_WORDS_LEFT = 6
 
 /**
- * A run of clauses, without its conjunction. `from`: number of its first clause. `before`: the clause
- * in front of it. `head`: all text in front of it.
+ * Consecutive clauses of a text. `from`: index of the first clause. `before`: the clause before the
+ * run. `head`: all text before the run. `end`: offset of the run's end. `piece`: text of the run,
+ * without its first conjunction.
  */
 type Run = { from: number; before: string; head: string; end: number; piece: string }
 
 /**
- * Returns the run of clauses that fits on a note and has the highest `worthOf`. If it begins with a
- * pronoun, extends it by the clauses that name the noun. If nothing fits, returns the text unchanged.
+ * Returns the run of clauses that fits on a note and has the highest `worthOf`. If the run begins
+ * with a pronoun, adds the preceding clauses that contain the pronoun's noun. Returns the text if
+ * no run fits.
  */
 function chooseClauses(text: string): string {
   const runs = listRuns(text)
@@ -219,7 +230,7 @@ function listRuns(text: string): Run[] {
 /** True if the run begins with a pronoun whose noun is in front of the run. */
 const isUnnamed = ({ piece, head }: Run): boolean => refersBack(piece, head)
 
-/** Extends a run to the left until it names its noun. Null if it becomes too long. */
+/** Extends a run to the left, up to the noun of its pronoun. Null if the result is too long. */
 function extendRun({ end, from }: Run, named: readonly Run[]): string | null {
   const wider = named.findLast(
     (run) => run.end === end && run.from < from && mayBegin(run) && isWhole(run.piece),
@@ -230,9 +241,13 @@ function extendRun({ end, from }: Run, named: readonly Run[]): string | null {
 /** Maximum words of a note that names the noun of its pronoun. */
 const MAX_EXTENDED_WORDS = 20
 
-/** Chooses the run with the highest `worthOf`. A run that is shortened must be worth more. */
+/**
+ * Chooses the run with the highest `worthOf`. A shortened run must exceed every complete run by
+ * more than TRIMMED_LOSS.
+ */
 function chooseRun(text: string, runs: readonly Run[]): Run | null {
-  // A name or topic is a note only if the text states nothing: "a tea shop by the canal, open late".
+  // Accepts a name or topic as a note only if the text contains no statement: "a tea shop by the
+  // canal, open late".
   const hasStatement = runs.some(({ piece }) => isWhole(piece))
   const isNote = (run: Run): boolean =>
     !isLong(run.piece) &&
@@ -271,9 +286,12 @@ const trimPhrases = (text: string): string => {
 }
 
 const isLong = (text: string): boolean => countWords(text) > MAX_WORDS
-/** The `worthOf` of a shortened run must exceed that of each complete run by more than this. */
+/**
+ * A shortened run is chosen only if its `worthOf` exceeds the `worthOf` of each complete run by
+ * more than this number.
+ */
 const TRIMMED_LOSS = 15
-/** A run of clauses is shortened only if it exceeds `MAX_WORDS` by at most this number of words. */
+/** Maximum number of words by which a run that can be shortened exceeds `MAX_WORDS`. */
 const MAX_TRIMMED_WORDS = 8
 
 const LINK = /^(?:and|so|but|then|because|or)\s+/i
@@ -293,8 +311,8 @@ function mayBegin({ piece, before, from }: Run): boolean {
 }
 const MAX_CLAUSES = 12
 /**
- * Lists the offsets where the statement can end. The text after an offset must be less important,
- * e.g. without money and names.
+ * Lists the offsets after which the rest of the text can be cut. The rest must be less important
+ * than the text before it: no money, no names, and no more numbers.
  */
 const listAppended = (text: string): number[] =>
   [...text.matchAll(APPENDED)]
@@ -316,14 +334,17 @@ function worthOf({ piece, from }: Run): number {
   return numbers + (isMoney ? 15 : 0) + (from === 0 ? 12 : 0) + countWords(piece) / MAX_WORDS
 }
 
-/** Matches a conjunction at the end of a text. The clause after it is subordinate. */
+/** Matches a conjunction at the end of a text, after which a subordinate clause follows. */
 const SUBORDINATE = /\b(?:where|which|whereas|although|while|even though|as if|so that)\s+$/i
-/** Matches a clause with a condition ("if …"). The clause after it is never quoted alone. */
+/**
+ * Matches a clause with a condition ("if …"). A note never begins with the clause after it, because
+ * the note would lack the condition.
+ */
 const CONDITION = /^(?:and |but |so )?(?:if|when|whenever|unless|until|once)\b/i
 const BACK =
   /^(?:us|me|him|them|which|who|while|where|whereas|including|such|during|with|along|as|that|than|in|on|at|for|by|of|from|to|within|across|under|over|used|then|once|rather|you (?:see|know)|not|can|could|will|would|may|might|must|should|is|are|was|were|has|have|had|do|does|did|\w{3,}ing)\b/i
 
-/** Limits a cut to texts that are no list, because readers cannot see that a list was cut. */
+/** Makes a cut skip lists, because readers cannot notice that part of a list is missing. */
 const keepList =
   (cut: Cut): Cut =>
   (text) =>

@@ -7,8 +7,8 @@ export const MAX_CHARACTERS = 30
 const MIN_NOTE_LENGTH = 8
 
 /**
- * NUMBER and NAME match words that must stay on the note. CONDITION matches a condition, which is
- * not cut from the clause that it limits.
+ * NUMBER and NAME match words that must stay on the note. CONDITION matches the end of a
+ * conditional clause, which is not cut from the clause after it.
  */
 const NUMBER =
   /[0-9０-９]|[一二三四五六七八九十百千万億半][人名件社店日年月週割円回時分倍本台個度軒頭匹箱枚冊戸室袋つ]|[十百千万億]|ゼロ|無料/
@@ -65,14 +65,14 @@ const cutDenial: Cut = (text) => {
   return DENIAL.test(first) && isWhole(rest) && !losesNumbers(text, rest) ? rest : null
 }
 
-/** Matches a clause that names what the next clause is about: 「大手は専用のシステムを入れていますが」. */
+/** Matches a clause that introduces the topic of the next clause: 「大手は専用のシステムを入れていますが」. */
 const PRESENTED =
   /(?:あ[りっるん]|ござい|(?<![てで])(?:い[まるた]|おり)|(?:持っ|使っ|入れ|置い|売られ|市販され|出し|頼ん|見せて(?:いただい|もらっ))(?:て|で)?[いおまた]|主流|中心)[^、はがを]{0,8}(?:(?<=[すたるいん])が|けど|けれど)$/
-/** Matches a clause that identifies what the next clause is about: 「大きいのは手続き士の給与で」. */
+/** Matches a clause that identifies the topic of the next clause: 「大きいのは手続き士の給与で」. */
 const IDENTIFIED = /(?<![にでと])は[^、]{0,24}[\p{Script=Han}\p{Script=Katakana}ー]で$/u
-/** A longer text is cut even if the note then does not name what it is about. */
+/** Maximum length (UTF-16 units) of a text whose topic clause must not be cut. */
 const MAX_NAMED_LENGTH = 50
-/** True if `rest` has no topic of its own, so that it is about what the clause before it names. */
+/** True if `rest` has no topic of its own, because the clause before it names the topic. */
 const lacksTopic = (before: string, rest: string): boolean =>
   before.length + rest.length <= MAX_NAMED_LENGTH &&
   ((PRESENTED.test(before) && !/^[^、を]{0,13}[^、をにでと]は/.test(rest)) ||
@@ -128,8 +128,8 @@ const TOPIC = /^[^はがもを、]{2,14}は(?=[^んいじ])(?!な[いく])/
 const hasSubject = (words: string): boolean => /[はが](?=.{2})/.test(words)
 
 /**
- * Removes a subordinate first clause but keeps its topic (「〜は」). With a topic, the main clause must
- * have no subject of its own and no object.
+ * Removes a subordinate first clause but keeps its topic (「〜は」). If there is a topic, the main
+ * clause must have no subject and no object of its own.
  */
 const cutLeading: Cut = (text) => {
   const { first, rest } = splitFirst(text)
@@ -172,10 +172,11 @@ const countNumbers = (text: string): number => text.match(NUMBERS)?.length ?? 0
 const MAX_CLAUSES = 12
 
 /**
- * Chooses the run of neighbouring clauses for the note. The run must fit on a note and be a
- * complete statement.
- * Prefers the run with the most numbers, then long and late runs. Chooses a run without its last
- * connective only if no other run fits. Returns the text if no run fits.
+ * Chooses the consecutive clauses for the note. They must fit on a note and be a complete
+ * statement.
+ * - Prefers the run with the most numbers, then long and late runs.
+ * - Chooses a run without its last connective only if no other run fits.
+ * - Returns the text if no run fits.
  */
 function chooseClauses(text: string): string {
   const clauses = listClauses(text).slice(0, MAX_CLAUSES)
@@ -212,7 +213,7 @@ function readRun(
   return { piece, worth: split ? worth - MAX_WORTH : worth }
 }
 
-/** Topic that is the whole first clause, with its comma; empty if there is none. */
+/** Topic with its comma, if the whole first clause of the text is a topic; otherwise empty. */
 function topicOf(clauses: readonly Clause[]): string {
   const first = clauses[0]?.words ?? ''
   return /^[^はがもを]{2,10}は$/.test(first) ? `${first}、` : ''
@@ -233,8 +234,8 @@ const isEnough = (piece: string, text: string): boolean =>
   countNumbers(piece) > 0 || piece.length * 4 >= text.length
 
 /**
- * Larger than the `worth` of any run. Subtracted from runs that lose a connective, so that other
- * runs win.
+ * Larger than the `worth` of any run. Subtracted from the `worth` of a run that loses a connective,
+ * so that every other run is preferred.
  */
 const MAX_WORTH = 10_000
 
@@ -243,8 +244,10 @@ const losesNumbers = (text: string, piece: string): boolean =>
   [/[0-9０-９]/, NUMBER].some((one) => one.test(text) && !one.test(piece))
 
 /**
- * True if a clause limits the run after it or names what it is about, or both are parts of a list of
- * numbers.
+ * True in three cases:
+ * - `before` is a condition for the run.
+ * - `before` names the run's topic.
+ * - `before` and the run are parts of one list of numbers.
  */
 const dependsOn = (before: string, run: string): boolean =>
   CONDITION.test(before) ||
@@ -256,8 +259,8 @@ const NEGATION = /ない|なく|なかっ|なけれ|ません|へん|(?<!ま)ず
 
 /**
  * True if a statement is complete without `after`, the text after its connective. `after` must not
- * be empty and must contain no number or negation.
- * After 「が」 and 「けど」, the statement also needs a number, and `after` must contain no name.
+ * be empty, and must contain no number and no negation. After a contrast (「が」, 「けど」), the statement
+ * also needs a number, and `after` must contain no name.
  */
 function isIndependent(
   { statement, contrasts }: { statement: string; contrasts: boolean },
@@ -268,8 +271,8 @@ function isIndependent(
 }
 
 /**
- * True if a run is incomplete: its last clause ends with a connective, or is part of a list that
- * continues.
+ * True if a run ends too early: its last clause ends with a connective, or is an item of a list
+ * that continues.
  */
 function isCutOff(clauses: readonly Clause[], to: number): boolean {
   const [last, next] = [clauses[to]?.words ?? '', clauses[to + 1]?.words]
@@ -283,8 +286,8 @@ const MAX_ITEM_LENGTH = 8
 const POLITE_NOUN = /お[ぁ-ん\p{Script=Han}]{1,3}し$/u
 
 /**
- * True if the clause can end a statement: it does not end in a connective or a particle, which
- * needs a continuation.
+ * True if the clause can end a statement. A clause that ends in a connective or a particle cannot,
+ * because it needs a continuation.
  */
 const endsStatement = (clause: string): boolean =>
   POLITE_NOUN.test(clause) ||
@@ -292,7 +295,7 @@ const endsStatement = (clause: string): boolean =>
     clause,
   )
 
-/** Limits a cut to results that are complete statements. Returns null for other results. */
+/** Limits a cut: returns null if its result is not a complete statement. */
 const keepWhole =
   (cut: Cut): Cut =>
   (text) => {
@@ -302,8 +305,8 @@ const keepWhole =
   }
 
 /**
- * Shortens a statement of more than thirty characters: removes asides and clauses without a number
- * or name. If it is still too long, keeps the run of clauses with the most numbers.
+ * Shortens a statement longer than `MAX_CHARACTERS`. Removes asides and clauses without a number or
+ * name. If the rest is still too long, keeps the run of clauses with the most numbers.
  */
 export function condenseJapanese(text: string): string {
   const isLong = (now: string): boolean => now.length > MAX_CHARACTERS

@@ -2,7 +2,7 @@
 export type Cut = (text: string) => string | null
 
 /**
- * Shortens a text repeatedly while the condition holds, each time by the first cut that leaves at
+ * Shortens a text while `isLong` is true for it. Each step applies the first cut that leaves at
  * least `shortest` UTF-16 units.
  */
 export function cutWhile(

@@ -7,14 +7,14 @@ import { countWords, MAX_WORDS } from './english-statements.ts'
 const ARTICLE =
   /(?<=^|\s)(?:a|an|the)\s(?!(?:few|lot|little|bit|couple|dozen|hundred|thousand|million|third|quarter|half|fifth|sixth|tenth|good|great|while|time|once|whole|hour|way|only|same|more|less|most|least|best|worst|first|last|next|other|others|one|ones|latter|former|rest|poor|old|young|sick|blind|deaf|elderly|dead|unemployed|[a-z]{3,}est)\b)/g
 /**
- * Matches a number with its unit. An "a" after it means "per" and stays: "four pounds a week", "$4
- * per student a year".
+ * Matches a number with its unit at the end of a text. An "a" after it means "per" and is not
+ * removed: "four pounds a week", "$4 per student a year".
  */
 const PER =
   /(?:[0-9$€£¥%]|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|grand|half|once|twice|times?|dollars?|pounds?|euros?|pence|cents?|quid|bucks?|fivers?|tenners?|rand|naira|rupees|percent|hours?|minutes?|days?))\S*(?:\s+[\w’'-]+){0,3}$/i
 /**
- * Matches words after which "a" begins a noun phrase and does not mean "per": "four of a kind",
- * "eight and a box".
+ * Matches words after which "a" begins a noun phrase, even after a number. There, "a" does not mean
+ * "per": "four of a kind", "eight and a box".
  */
 const LINKS =
   /\b(?:with|and|or|in|on|of|to|for|at|by|from|as|into|onto|under|over|behind|near|than|that|who|like|but|is|are|was|were|has|have|had|be|get|gets|put|puts|take|takes|need|needs|\w+ed|\w+ing)$/i

@@ -4,8 +4,8 @@ import { LEADING_VERB, VERB } from './english-verbs.ts'
 import { oneOf } from './one-of.ts'
 
 /**
- * A clause text[start, end) that is misleading without the clause after it. `isNeeded`: true if the
- * clause after it is incomplete without it.
+ * A clause text[start, end) that would be misleading without the next clause. `isNeeded`: true if
+ * the next clause is incomplete without this clause.
  */
 type Lead = { start: number; end: number; isNeeded: boolean }
 
@@ -26,18 +26,20 @@ const DENIAL = new RegExp(
   `(?:^|(?<=\\b${oneOf('that and so but because')} ))(?:(?:${PRONOUN}|${NOUN})${BE_NOT}|not|${PRONOUN}${DO_NOT}) (?:(${ADDS})\\b|(?!charge|pay|cost)\\S)`,
   'i',
 )
-/** Matches what is affirmed after a denial: "it's the wait". Group 1 is the subject. */
+/** Matches an affirmation, such as "it's the wait" after "it's not the price". Group 1: subject. */
 const AFFIRMED = new RegExp(
   `^${PRONOUN}(?!${BE_NOT} (?!\\w+ing\\b)| \\w+n['’]t| (?:not|never|cannot)\\b)(?:['’]\\w+)? `,
   'i',
 )
-/** Matches an affirmation without another subject: "it's the wait", "it's knowing when". */
+/** Matches an affirmation with the subject "it" or "that": "it's the wait", "it's knowing when". */
 const IDENTIFIES =
   /^(?:it|that)(?:['’]s| is| was) (?:not |never )?(?:the|an?|how|what|when|\w+ing)\b/i
 /** Matches a concession, which "but" follows: "I don't mind the price". */
 const CONCESSION =
   /(?:n['’]t|\bnot|\bnever|\bnobody|\bno one) (?:really |even )?(?:minds?|objects?|complains?|bother(?:s|ed)?|worr(?:y|ied)|hurts?|(?:the|a) (?:problem|trouble|issue|point|worry|bother))\b|\bno (?:problem|complaints?|quarrel|trouble|issues?) with\b|\bnothing against\b/i
-/** Matches what a user does; the clause after it is the result: "you send one text message". */
+/**
+ * Matches a user's step: "you send one text message". The clause after the step may be its result.
+ */
 const STEP =
   /^(?:(?:you|they|people|customers|users|owners|drivers|guests) )?(?:just |simply |only )?(?:send|forward|text|snap|take|scan|photograph|upload|type|enter|paste|press|tap|click|call|ring|email|order|book|fill in|point|drop|pick|choose|sign|plug|put|speak)\s/i
 const RESULT = /^(?:the|an?|our|your|we|i|every|each|within|in)\s/i
@@ -64,7 +66,9 @@ function findLead(text: string): Lead | null {
   return null
 }
 
-/** True if `rest` states what is true instead of the denial: the same subject, or "it is". */
+/**
+ * True if `rest` states the truth in place of the denial: with the same subject, or with "it is".
+ */
 function isAffirmed([, being, doing]: RegExpExecArray, rest: string): boolean {
   const subject = AFFIRMED.exec(rest)?.[1]?.toLowerCase()
   if (subject === undefined) return false
@@ -97,7 +101,10 @@ export const cutLead: Cut = (text) => {
   return losesFigure || isUnnamed || !isWhole(rest) ? null : before + rest
 }
 
-/** Returns a test: true if a note must not end at an index, because it would end with a lead. */
+/**
+ * Returns a function that is true for an index at which a note must not end, because the note would
+ * end with a lead.
+ */
 export function testLeadEnd(text: string): (index: number) => boolean {
   const lead = findLead(text)
   return (index) => lead !== null && index > lead.start && index <= lead.end

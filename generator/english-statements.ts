@@ -32,8 +32,8 @@ export const countNumbers = (text: string): number => text.match(NUMBERS)?.lengt
 export const DENIED = /\b(?:no|not|never|nobody|nothing|none|only|except|cannot)\b|n['’]t\b/i
 
 /**
- * Matches a pronoun at the start that replaces a noun of an earlier clause. Does not match "it costs
- * £400 to copy it out" and "it's the driver who waits".
+ * Matches a pronoun at the start of a text that refers to a noun of an earlier clause. Does not
+ * match "it" in "it costs £400 to copy it out" and "it's the driver who waits".
  */
 const REFERS_BACK =
   /^(?:he|she|they|them|those)\b|^(?:this|that)(?:['’]s| (?:is|was|has|means|costs?|takes?)\b)|^it(?!(?:['’]s| is| was| takes?| took| costs?)\b.*\s(?:to|that|who)\s)\b/i
@@ -43,8 +43,8 @@ const PART = /^(?:[\w’'-]+ ){0,2}[\w’'-]+ of (?:them|which|whom)\b/i
 const MIN_NAMING_WORDS = 3
 
 /**
- * True if `rest` begins with a pronoun whose noun is in `before`, the text in front of it. A text
- * that itself begins with this pronoun does not name it.
+ * True if `rest` begins with a pronoun whose noun is in `before`, the text in front of it. False if
+ * `before` begins with the same pronoun, because it then lacks the noun.
  */
 export function refersBack(rest: string, before: string): boolean {
   const [pronoun = ''] = /^\w*/.exec(rest) ?? []
@@ -107,13 +107,19 @@ export const isNounPhrase = (text: string): boolean =>
   !OPEN.test(text) &&
   !DANGLING.test(text)
 
-/** Matches words that begin a place, a time or a clause, but not an item of a list. */
+/**
+ * Matches words that begin a place, a time or a clause. A text after such a word is not a list
+ * item.
+ */
 const NO_ITEM =
   /^(?:to|in|at|on|of|from|for|over|by|with|including|as|then|but|so|because|which|who|where)\s/i
 /** Matches what separates two items of a list. */
 const SEPARATOR = /,?\s(?:and|or)\s|,\s/
 
-/** True if `rest`, the text after a comma, is the end of a list: "boatyards, ferries and clubs". */
+/**
+ * True if `rest`, the text after a comma, ends a list. For example, "ferries and clubs" ends
+ * "boatyards, ferries and clubs".
+ */
 export function endsList(rest: string): boolean {
   const items = rest.split(SEPARATOR)
   return (

@@ -54,7 +54,7 @@ export type Sentence = {
   price: boolean
   /** True if the sentence must not become a note, whatever its scores. */
   barred: boolean
-  /** True if the sentence only rules something out, so that it is no part of the plan. */
+  /** True if the sentence only rules something out. Such a sentence is no part of the plan. */
   ruled_out: boolean
   /**
    * Score of each label by the words of the question that the sentence answers; null if it answers
@@ -76,7 +76,7 @@ const INDEX = {
 
 /** Maximum length (UTF-16 units) of a sentence that can become a note. */
 const MAX_NOTE_LENGTH = 400
-/** After a question, this many sentences of another speaker count as the answer. */
+/** Maximum number of another speaker's sentences that count as the answer to a question. */
 const ANSWER_LENGTH = 3
 
 /** Splits passages into sentences and computes the facts of each. Linear in the length of the text. */
@@ -179,8 +179,8 @@ type Answered = Pick<Sentence, 'topic' | 'question_words'>
 const NO_QUESTION: Answered = { topic: null, question_words: '' }
 
 /**
- * Returns a function that is called for each sentence in order. If the sentence is an answer, the
- * function returns the scores and words of the question.
+ * Returns a function to call for each sentence in order. For an answer, this function returns the
+ * scores and words of the question.
  */
 function createTopics(language: 'ja' | 'en') {
   let asked = NO_QUESTION

@@ -31,10 +31,9 @@ const PERIOD =
   /^(?:[QH][1-4](?: ?(?:FY)?[0-9]{2,4})?|FY ?[0-9]{2,4}|[0-9]{2}\/[0-9]{2}(?: \([a-z]+\))?|[RHＲ][0-9０-９]{1,2}(?:見込|予想|計画)?|(?:19|20)[0-9]{2}(?:年度?)?|[0-9０-９]{1,2}月)$/i
 
 /**
- * Returns the indexes of columns in which at least half of the filled cells are figures. Excludes:
- * - The first column.
- * - Columns of row numbers (1, 2, 3).
- * - Columns whose name contains a digit but is no period.
+ * Returns the indexes of columns in which at least half of the filled cells are figures. Excludes
+ * the first column, columns of row numbers (1, 2, 3), and columns whose name contains a digit but
+ * is not a period.
  */
 function findFigureColumns(head: readonly Piece[], body: readonly (readonly Piece[])[]): number[] {
   return head.flatMap((_, column) => {
@@ -49,11 +48,9 @@ function findFigureColumns(head: readonly Piece[], body: readonly (readonly Piec
 }
 
 /**
- * Reads each table row with a figure as one statement. Returns null for a table with column names
- * in two cases:
- * - No column contains figures.
- * - Another column contains prose, or its name names a box (`isBox`). The first column is not
- *   checked.
+ * Reads each table row with a figure as one statement. For a table with column names, returns null
+ * if no column contains figures. Also returns null if a column other than the first and the figure
+ * columns contains prose, or has the name of a box (`isBox`).
  */
 export function readFigureRows(
   rows: readonly (readonly Piece[])[],

@@ -1,8 +1,8 @@
 import type { Span } from './split-sentences.ts'
 
 /**
- * Sounds that fill a pause. 「あの」 and "like" are also words. They are treated as fillers only next
- * to a comma or another filler.
+ * Matches sounds that fill a pause. 「あの」 and "like" are also ordinary words, so they count as
+ * fillers only next to a comma or another filler.
  */
 const FILLER = {
   ja: /^(?:(?:えー+っ?と|えーと|ええと|えっと|えー+|あのー+|そのー+|うーん+|んー+|まあ(?=あの|その|えー|、|[\p{Script=Han}\p{Script=Katakana}])|あの(?=えー|まあ|その|、|ー)|なんか、)[、，\s]*)+/u,
@@ -13,8 +13,8 @@ const INSIDE = {
   en: /(?:,\s*|\s+)(?:um+|uh+|uhm+|erm?)\b,?|,\s*(?:you know|i mean|like),|\s+you know(?=\s)(?! (?:how|that|what|why|when|who|where|if|the|your|it|him|her|them))/gi,
 } as const
 /**
- * Matches a repeated word: "we we tried". Grammatical repetitions ("that that", "had had") are
- * excluded.
+ * Matches a repeated word: "we we tried". Excludes words that are often repeated on purpose ("that
+ * that", "very very").
  */
 const STUTTER =
   /\b(?!(?:that|had|very|really|so|no|bye|ha|far|more|again|much|new|blah)\b)([a-z']+)(?: \1\b)+/gi

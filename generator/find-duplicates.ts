@@ -1,16 +1,16 @@
 import type { Sentence } from './features.ts'
 
 /**
- * Two sentences are duplicates only if the longer one contains this share of the shorter one's
- * content.
+ * Minimum share (0–1) of the shorter sentence's content that the longer sentence must contain, so
+ * that the two are duplicates.
  */
 const MIN_SHARED_CONTENT = 0.72
 /** Sentences with fewer pieces of content are never duplicates. */
 const MIN_CONTENT_PIECES = 3
 
 /**
- * Content of a sentence. `pieces`: pairs of adjacent characters of content words (ja), or stems of
- * words (en).
+ * Content of a sentence. `pieces`: for Japanese, pairs of adjacent characters of content words; for
+ * English, stems of words.
  */
 export type Gist = { pieces: ReadonlySet<string>; numbers: string; words: string }
 
@@ -29,8 +29,8 @@ export function gistOf({ normalized }: Sentence, raw: string): Gist {
 }
 
 /**
- * True if two sentences state the same fact. False if they contain different numbers, or if only
- * one of them is negated.
+ * True if two sentences state the same fact. False if both contain numbers and these differ, or if
+ * only one sentence is negated.
  */
 export function isSameGist(a: Gist, b: Gist): boolean {
   if (a.words === b.words) return true

@@ -48,8 +48,8 @@ function bareHeading(around: Surroundings, line: Line, index: number): string | 
 const MIN_TITLES = 3
 
 /**
- * True if the short lines above prose (`isAboveProse`) are the headings of a text. There must be at
- * least MIN_TITLES such lines, and at most half of all lines.
+ * True if the text's short lines above prose (`isAboveProse`) are headings. The text must have at
+ * least MIN_TITLES such lines, and at most half of its lines may be such lines.
  */
 export function hasBareTitles(text: string, lines: readonly Line[]): boolean {
   const written = lines.filter(({ kind }) => kind !== 'blank' && kind !== 'rule').length
@@ -58,8 +58,8 @@ export function hasBareTitles(text: string, lines: readonly Line[]): boolean {
 }
 
 /**
- * True for a line that is probably a title. The line has no full stop, and the next line is longer
- * and has one. If a line of text is above, that line must have a full stop too.
+ * True for a line that is probably a title: it has no full stop, and the line below is longer and
+ * has a full stop. A line of text above it must also have a full stop.
  */
 function isAboveProse(text: string, lines: readonly Line[], index: number): boolean {
   const [before, line, next] = [lines[index - 1], lines[index], lines[index + 1]]
@@ -92,7 +92,7 @@ const isCapitals = (bare: string): boolean =>
 const isQuoted = (bare: string): boolean => /^["“「『][^"”」』]{2,40}["”」』]$/.test(bare)
 
 /**
- * True if the next line is at a deeper level, so that this line is its heading. Examples: a bullet
+ * True if this line is the heading of the next line, which is at a deeper level. Examples: a bullet
  * below a plain line, 2-1 below 2, prose below a numbered line.
  */
 function opensList({ text, lines }: Surroundings, line: Line, index: number): boolean {
@@ -108,8 +108,8 @@ function opensList({ text, lines }: Surroundings, line: Line, index: number): bo
 }
 
 /**
- * True for a numbered line whose number is above 1. Its list began earlier, so the line before it
- * is not the list's heading.
+ * True for a numbered line with a number above 1. The list began earlier, so the line above this
+ * one is not the list's heading.
  */
 function goesOn(text: string, { start, body, numbered }: Line): boolean {
   if (!numbered) return false

@@ -2,11 +2,14 @@ import type { Sentence } from './features.ts'
 import type { GeneratorInput } from './generator-types.ts'
 
 /**
- * A text counts as a conversation if more than this share (0–1) of its sentences are questions to
- * the listener.
+ * Share (0–1) of sentences that ask the listener a question. A text with a larger share counts as a
+ * conversation.
  */
 const MIN_QUESTION_FRACTION = 0.12
-/** A single question, such as "Any questions?" after a pitch, does not make a conversation. */
+/**
+ * Minimum number of questions in a conversation. A single question, such as "Any questions?" after
+ * a pitch, is not enough.
+ */
 const FEWEST_QUESTIONS = 2
 /** Matches the speaker labels of a question-and-answer page, in which no customer speaks. */
 const QA_LABEL = /^[QAＱＡ問答]$/

@@ -7,8 +7,8 @@ const MESSAGE =
 const KANA = /[\p{scx=Hira}\p{scx=Kana}]/u
 const JAPANESE = /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}]/u
 /**
- * A text is a chat if it has at least MIN_NAMES names. Each name must begin at least MIN_LINES
- * lines, and all names together MIN_SHARE (0–1) of the lines.
+ * Conditions for a chat: at least MIN_NAMES names, each at the start of at least MIN_LINES lines.
+ * All names together are at the start of at least MIN_SHARE (0–1) of the lines.
  */
 const MIN_LINES = 3
 const MIN_SHARE = 0.6

@@ -13,8 +13,8 @@ const MAX_NAMES = 20
 type Chosen = Record<'boxes' | 'candidates', Record<BoxKey, readonly GeneratedNote[]>>
 
 /**
- * Lists the boxes that would have notes if the script's blanks were filled in, with the names of
- * the blanks. Replaces each blank by its name and runs `choose`, the selection of notes.
+ * Lists the boxes that would get notes if the script's blanks were filled in, each with the names
+ * of these blanks. Replaces each blank by its name and calls `choose`, which selects the notes.
  */
 export function findWaitingBoxes(
   input: GeneratorInput,

@@ -27,9 +27,9 @@ export type {
 } from './generator-types.ts'
 
 /**
- * Generates the notes of the twelve boxes of a lean canvas from a script. Every note is written
- * from one sentence or table row of the script; nothing is invented. Deterministic, linear in the
- * text; never throws. Calls `onBox` for each finished box.
+ * Generates the notes of the twelve boxes of a lean canvas from a script. Each note is written from
+ * one sentence or table row of the script and adds no facts. Calls `onBox` for each finished box.
+ * Deterministic; takes linear time; never throws.
  */
 export function generateCanvas(
   input: GeneratorInput,
@@ -75,9 +75,12 @@ function chooseNotes(input: GeneratorInput, onBox?: (box: BoxKey) => void) {
   return { language, sentences, probabilities, ...found }
 }
 
-/** A sentence with at least this probability of `none` is small talk and is not listed as unplaced. */
+/** Minimum probability of `none` for small talk. Small talk is not listed as unplaced. */
 const SMALL_TALK = 0.8
-/** The same for an answer to a question about a box. The model judges its words alone. */
+/**
+ * Minimum probability of `none` for small talk in an answer to a question about a box. It is
+ * higher, because the model judges only the answer's words, not the question.
+ */
 const SMALL_TALK_IN_ANSWER = 0.95
 
 /** True for small talk. `none`: probability of the label `none`. */
@@ -101,8 +104,9 @@ const OF_BUSINESS: readonly BoxKey[] = [
 ]
 
 /**
- * True if a text is probably not about a business. Such a text has few notes, none in a box of
- * `OF_BUSINESS`, no heading of a box, and at least MIN_SENTENCES sentences.
+ * True if a text is probably not about a business. Such a text has at least MIN_SENTENCES sentences
+ * and at most MAX_NOTES notes. It has no note in a box of `OF_BUSINESS`, and no heading that names
+ * a box.
  */
 function isHardlyBusiness(
   sentences: readonly Sentence[],

@@ -5,10 +5,7 @@ export type StructureSpan = {
   start: number
   end: number
   section_kind: string | null
-  /**
-   * Manner of speech. Only `said` text becomes notes, apart from the exceptions that
-   * `readStructure` lists.
-   */
+  /** Manner of speech. Notes are made from `said` text only; `readStructure` lists exceptions. */
   speech: 'title' | 'said' | 'asked' | 'unspoken'
   speaker: 'me' | 'customer' | 'other' | null
   field: string | null
@@ -17,8 +14,8 @@ export type StructureSpan = {
 }
 
 /**
- * If `language` is null, it is detected. If `structure` is null, headings, labels and speakers are
- * parsed from the text.
+ * Input of the generator. A null `language` is detected from the text. With a null `structure`,
+ * headings, labels and speakers are parsed from the text.
  */
 export type GeneratorInput = {
   language: 'ja' | 'en' | null
@@ -28,8 +25,9 @@ export type GeneratorInput = {
 }
 
 /**
- * A note. `sources` are the ranges of the input's text that it is based on (UTF-16 offsets, end
- * exclusive); the first is the sentence that the note was written from. `confidence` is 0 to 1.
+ * A note. `sources`: ranges of the input's text on which the note is based (UTF-16 offsets, end
+ * exclusive). The first range is the sentence from which the note was written. `confidence`: 0 to
+ * 1.
  */
 export type GeneratedNote = { text: string; sources: [number, number][]; confidence: number }
 

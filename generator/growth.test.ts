@@ -81,7 +81,8 @@ test.each(Object.entries(SPAN_READERS))('%s takes linear time, whatever its piec
   expect(listSuperlinear(read, MAX_PASTE, PIECE_SHAPES)).toEqual([])
 })
 
-// This block is last, because counting built-in calls slows down all tests after it.
+// This block is the last of the file, because counting the calls of built-in functions slows down
+// all later tests.
 describe('built-in functions are not called once per line', () => {
   beforeAll(startCounting)
 

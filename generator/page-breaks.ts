@@ -9,8 +9,9 @@ const MAX_MARK_LENGTH = 60
 /** Minimum number of page marks with ascending numbers. A text with fewer marks has no pages. */
 const MIN_PAGES = 3
 /**
- * Maximum number in the first page mark. MAX_STEP: maximum difference between the numbers of two
- * consecutive marks. It exceeds 1 because pages without text have no mark.
+ * Limits for the numbers in page marks. MAX_FIRST: maximum number in the first mark. MAX_STEP:
+ * maximum difference between two consecutive marks; it is above 1, because pages without text have
+ * no mark.
  */
 const MAX_FIRST = 4
 const MAX_STEP = 4

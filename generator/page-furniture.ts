@@ -1,7 +1,7 @@
 /**
  * Matches lines that are not content: subtitle numbers and times, page and form numbers, copyright
- * and confidentiality notes, 以上, chat reactions and reply counts. Also matches an email address or
- * a "www." address alone on its line.
+ * and confidentiality notices, 以上, chat reactions and reply counts. Also matches an email address
+ * or a "www." address alone on its line.
  */
 const FURNITURE = [
   /^(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3} +--> .{0,80}$/,
@@ -15,15 +15,15 @@ const FURNITURE = [
  * Maximum length (UTF-16 units) of a line that can be left out. Longer lines are always content.
  */
 const MAX_FURNITURE_LENGTH = 120
-/** A line is a page header or footer only if it occurs at least this many times. */
+/** Minimum number of times that a page header or footer occurs. */
 const MIN_REPETITIONS = 3
 const MIN_REPEATED_LENGTH = 8
 /** Matches a page number at the end of a footer: "| 3". */
 const PAGE = /\s[|｜]\s*#$/
 
 /**
- * Returns a test for lines that are not content, such as page headers and reply counts. Linear in
- * the text.
+ * Returns a function that is true for lines without content, such as page headers and reply counts.
+ * Takes linear time.
  */
 export function createFurnitureTest(texts: readonly string[]): (line: string) => boolean {
   const counts = new Map<string, number>()

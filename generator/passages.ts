@@ -20,14 +20,14 @@ export type Passage = {
   /** True if the passage is part of an objection or of the answer to an objection. */
   objection: boolean
   /**
-   * Number that identifies the passage's section. A heading or a new page starts a section. Each
-   * table cell and each memo passage is a section of its own.
+   * Number of the passage's section. A heading or a new page starts a section. Each table cell and
+   * each passage of a memo has its own section.
    */
   group: number
   bullet: boolean
   /**
-   * True for a question to the customer. It never becomes a note, but it sets the topic of the
-   * answer.
+   * True for a question to the customer. The question never becomes a note, but it determines the
+   * topic of the answer.
    */
   asked: boolean
   /** Set if the passage is a table row of figures, which is not split into sentences. */

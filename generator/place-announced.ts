@@ -48,8 +48,8 @@ const ANNOUNCED: readonly (readonly [Label, RegExp])[] = [
   ],
 ]
 /**
- * Maximum characters (ja) or words (en) of a sentence that announces a box. In a longer sentence,
- * the opening may not apply to all of it.
+ * Maximum length of a sentence that announces a box by its opening: characters (ja) or words (en).
+ * The opening may not apply to all of a longer sentence.
  */
 const MAX_ANNOUNCEMENT_LENGTH = { ja: 44, en: 20 } as const
 

@@ -2,20 +2,20 @@ import type { Sentence } from './features.ts'
 import { LABELS, NONE } from './labels.ts'
 import { exactExp, exactLog } from './model/exact-math.ts'
 
-/** Maximum number of fragments in a group. A longer list covers several topics. */
+/** Maximum number of fragments in a list. A longer list usually covers several topics. */
 const MAX_SIBLINGS = 6
 /** Exponent of the siblings' mean probability; 0 would ignore the siblings. */
 const WEIGHT = 0.7
 /** Added to the mean, so that no box becomes impossible. */
 const FLOOR = 0.03
-/** Matches the end of a whole sentence. The words of such a sentence suffice to find its box. */
+/** Matches the end of a complete sentence. Its own words suffice to find its box. */
 const WHOLE = /[。．.!?！？]["”」』)）]?$|(?:です|ます|ました|ません)$/
 
 /**
  * Adjusts the probabilities of fragments in short lists (under one heading, or on one slide). For
- * each fragment, the boxes of the other fragments in its list become more probable. A fragment
- * without a verb (「はたきと乾拭き」) reveals little about its box, but its neighbours do. Linear in the
- * sentences.
+ * each fragment, raises the boxes of the other fragments in its list. A fragment without a verb
+ * (「はたきと乾拭き」) reveals little about its box, but the other fragments of its list do. Takes linear
+ * time.
  */
 export function placeSiblings(
   text: string,
@@ -34,7 +34,7 @@ export function placeSiblings(
   return moved
 }
 
-/** Neighbours do not change a fragment if a box has at least this probability for the fragment. */
+/** Minimum probability of a fragment's box at which the other fragments have no influence. */
 const SURE = 0.75
 const isSure = (row: Float64Array): boolean =>
   row.some((probability, label) => label !== NONE && probability >= SURE)
@@ -56,8 +56,8 @@ function findSiblings(text: string, sentences: readonly Sentence[]): number[][] 
 }
 
 /**
- * Raises the probabilities of the boxes to which the other fragments belong. `others`: number of
- * the other fragments. `totals`: sums of the probabilities of all fragments, including `row`.
+ * Raises the probabilities of the other fragments' boxes. `others`: number of the other fragments.
+ * `totals`: sums of the probabilities of all fragments, including `row`.
  */
 function lean(row: Float64Array, totals: readonly number[], others: number): Float64Array {
   const even = 1 / NONE + FLOOR

@@ -24,8 +24,8 @@ const RIVALS: LabelWeights = {
 const SPENDING: LabelWeights = { revenue_streams: 0.1, cost_structure: 0.1 }
 
 /**
- * Factors for our costs: an amount below a heading of costs or in a list of costs, a payment of
- * ours, or an expense.
+ * Factors for our costs: an amount below a heading of costs or in a list of costs, a payment that
+ * we make, or an item of our expenses.
  */
 const COSTS: LabelWeights = { cost_structure: 12, revenue_streams: 0.1 }
 const COST_HEADING =
@@ -42,8 +42,8 @@ function findCostRows(text: string, sentences: readonly Sentence[]): ReadonlySet
   const rows = new Set<number>()
   let isBelow = false
   for (const [at, { start, end }] of sentences.entries()) {
-    // Reads the text from the start of the line, not of the sentence. A sentence lacks the label
-    // before it, e.g. `Costs:`, but COST_HEAD and ROW need the label.
+    // Reads the text from the start of the line. A sentence starts after the label (`Costs:`), but
+    // COST_HEAD and ROW need the label.
     const words = text.slice(text.lastIndexOf('\n', start - 1) + 1, end).trim()
     isBelow = COST_HEAD.test(words) || (isBelow && ROW.test(words))
     if (isBelow) rows.add(at)
@@ -52,11 +52,14 @@ function findCostRows(text: string, sentences: readonly Sentence[]): ReadonlySet
 }
 
 /**
- * The product's name is searched for in the title, and in this many characters at the start of the
- * text.
+ * Length of the text's start (UTF-16 units) that is searched for the product's name, in addition to
+ * the title.
  */
 const INTRODUCTION_LENGTH = 160
-/** Matches a product's name: 「…」, or the katakana before の and a surname: 「カゼミルの森田と申します」. */
+/**
+ * Matches a product's name in quotes (「…」), or as a katakana word before の and a surname:
+ * 「カゼミルの森田と申します」.
+ */
 const NAMED_JA =
   /「([^「」\s]{2,12})」|([\p{Script=Katakana}ー]{3,10})の[\p{Script=Han}]{1,4}(?:です|と申します|でございます)/gu
 /**
@@ -79,7 +82,9 @@ const OUR_PAYMENT =
 const EXPENSE_ITEM =
   /^\^(?:[^、。#]{0,8}の)?(?:職人|仕入れ?|人件費|給料|給与|日当|時給|家賃|地代|倉庫代|原価|材料費?|サーバー?|クラウド|ガソリン|燃料|軽油|電気代|光熱費|外注|監修料)[^。]{0,24}(?:#円|[#一二三四五六七八九十百千]+[万千百円])|^ \^ (?:[a-z'&/]+ ){0,3}(?:hosting|servers?|rent|wages|salar(?:y|ies)|diesel|fuel|gas|petrol|electricity|insurance|liability|postage|couriers?|gpus|fuel|propane|stipends|ingredients|film|chemicals|packaging) [^.?]{0,40}#/
 const MAX_ITEM_LENGTH = { ja: 40, en: 14 } as const
-/** Matches words for the customer or a competitor, whose payment is not our cost: 「お客様」, 「他社」. */
+/**
+ * Matches words for the customer or a competitor (「お客様」, 「他社」). A payment by them is not our cost.
+ */
 const OF_OTHERS = /お客|ご負担|御社|貴社|皆さま|の場合|他社/
 const PAYS = /^ \^ (?:and |but )?(?:i|we) (?:already |now |only |just )?(?:pay|spend|paid|spent) /
 
@@ -149,8 +154,8 @@ function testOwnName(
 }
 
 /**
- * True if a verb or particle follows the name, so that the sentence is about the product: 「…は」, "…
- * lets".
+ * True if a verb or particle follows the name, so that the sentence is about the product: 「…は」 or
+ * "… lets" after the name.
  */
 const follows = (words: string, name: string, language: 'ja' | 'en'): boolean =>
   (language === 'ja' ? /^(?:は|なら|を使|を使え|では、|が、)/ : /^ (?:is|lets|[a-z]+s) /).test(

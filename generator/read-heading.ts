@@ -18,9 +18,9 @@ const WORDS: readonly { label: Label; word: string; latin: boolean }[] = Object.
 const MAX_HEADING_LENGTH = 60
 
 /**
- * Weights (0 to 1) of the boxes that a heading, label or field name names; null if it names none.
- * 「課題と代替手段」 names two boxes. 「現状の課題」 names one, because a longer known word hides shorter ones
- * inside it.
+ * Returns weights (0 to 1) of the boxes that a heading, label or field name names; null if it names
+ * no box. 「課題と代替手段」 names two boxes. 「現状の課題」 names one box, because its longer known word hides the
+ * shorter words inside it.
  */
 export function readHeading(heading: string): LabelWeights | null {
   if (heading.length > MAX_HEADING_LENGTH) return null
@@ -39,7 +39,7 @@ export function readHeading(heading: string): LabelWeights | null {
     const share = Math.min(1, 0.4 + (0.8 * length) / size)
     weights[label] = Math.max(weights[label] ?? 0, found.length > 1 ? share * 0.85 : share)
   }
-  // The label `none` applies only if the heading names no box: in 「料金メモ」, メモ does not cancel 料金.
+  // The label `none` applies only if the heading names no box. In 「料金メモ」, the box of 料金 remains.
   if (found.length > 1) delete weights.none
   return Object.keys(weights).length > 0 ? weights : null
 }

@@ -15,14 +15,14 @@ export type Line = {
   /** Characters of indentation, plus 2 for each part of the number (2.1.3 has three parts). */
   depth: number
   /**
-   * Text of a label at the start, without its mark: `料金：`, `Customer:`, 「【課題】」, 女将「. Null without
-   * one.
+   * Text of the label at the start of the line, without its mark: `料金：`, `Customer:`, 「【課題】」, 女将「.
+   * Null if there is no label.
    */
   label: string | null
-  /** True if the label has a mark that is used only for speakers: 女将「, `SDR >`, 田所→. */
+  /** True if the label's mark is used only for speakers: 女将「, `SDR >`, 田所→. */
   spoken: boolean
   /**
-   * True if the line marks a new speaker as transcripts, chats and interviews do. The mark is a
+   * True if the line marks a new speaker in the manner of transcripts, chats and interviews: by a
    * name with a time, a number ("Speaker 2"), or a dash.
    */
   turn: boolean
@@ -61,7 +61,7 @@ const FRAMED =
 const SLIDE =
   /^(?:[[［【(（]?(?:slide|page|スライド|ページ|シート)\s*(?:[0-9０-９]{1,3}|[A-H](?![a-z]))|[[［【][0-9０-９]{1,2}(?:枚目|ページ)?(?=[\]］】])|P[0-9]{1,2}(?=[\s　.:：])|(?:slide|スライド)(?=\s*[:：]))(?:枚目)?[\]］】)）]?\s*[.:：\-–—/|、]?\s*/i
 const BULLET = /^(?:[・•‣●○◯◦▪‐–—−※»→⇒]|[-*+>](?=[^\d\-*+>=]|\s)|\[[ xX]\])\s*/
-/** Matches a mark that is followed by a statement instead of a title: 「★山根さん＝調整30年」. */
+/** Matches a mark of headings (★) before a statement: 「★山根さん＝調整30年」. */
 const MARKED_ITEM = /^[■◆◇□★☆◎]+\s*/
 const BRACKETED =
   /^(?:【([^】]{1,40})】|［([^］]{1,40})］|\[([^\]]{1,40})\]|〔([^〕]{1,40})〕|＜([^＞]{1,40})＞)\s*[：:]?\s*/
@@ -80,8 +80,8 @@ const SPOKEN =
   /^(?:([^\s：:。、,！!？?「『"“>→]{1,12})(?=「[^」]*」?(?:」|$))|(話者\d{1,2}|Speaker \d{1,2})\s+|(\p{L}{1,8}(?:氏|さん|様|先生|社長|店長|院長|部長|課長)?)　+(?=\S)|([^\s：:。、,！!？?「『"“>→]{1,12})\s*(?:→|＞|>)\s*|([QA])(?:[0-9]{1,2}[.．)]?\s+|[.．]\s*))/u
 const SENTENCE_END = /[。！!]$|(?:です|ます|ました|ません|ない|した)[」』]?$/
 /**
- * Number of UTF-16 units at a line's start that the patterns read. The rest of a longer line is
- * treated as prose.
+ * Length of a line's start (UTF-16 units) to which the patterns are applied. The rest of a longer
+ * line is prose.
  */
 const HEAD_LENGTH = 160
 const MAX_MARKED_HEADING_LENGTH = 80
@@ -138,7 +138,9 @@ export function readLine(
   return findLabel(line, head())
 }
 
-/** Parses a line that names a speaker as transcripts and chats do; null for other lines. */
+/**
+ * Parses a line that names a speaker in the manner of transcripts and chats; null for other lines.
+ */
 function findTurn(line: Line, head: string, isStamped: boolean): Line | null {
   const found = TURN.exec(head) ?? (isStamped ? CHAT_ROW.exec(head) : null) ?? DASHED.exec(head)
   const label = found?.[1] ?? found?.[2]
@@ -170,8 +172,8 @@ function readMarkedHeading(line: Line, head: string): Line | null {
 }
 
 /**
- * Matches words after a heading mark that are a statement, not a title: 「山根さん＝調整30年」, 「料金：月9,800円」,
- * "a, b, c".
+ * Matches a statement after a heading mark, as opposed to a title: 「山根さん＝調整30年」, 「料金：月9,800円」, "a,
+ * b, c".
  */
 const JOTTED =
   /[^\s＝=]\s?(?:＝|=+>?|→|⇒|->)\s?\S|[：:]\s*[^\s0-9０-９]{0,6}[0-9０-９][0-9０-９,.]{2}|、[^、]+、|, [^,]+, |[^　]{4,}　[^　]{4,}　/
@@ -241,14 +243,14 @@ function markPages(text: string, lines: Line[]): Line[] {
 }
 
 /**
- * Minimum number of consecutive lines with the same mark (◇, ★) that form a list. Fewer such lines
- * are headings.
+ * Minimum number of consecutive lines with the same heading mark (◇, ★) that form a list. Otherwise
+ * such lines are headings.
  */
 const MIN_MARKED_ITEMS = 3
 
 /**
- * If consecutive lines have the same heading mark, reads all lines with this mark as list items:
- * 「◇入学前に32品目」「◇上の子のお古」.
+ * Finds heading marks that occur on consecutive lines: 「◇入学前に32品目」「◇上の子のお古」. All lines with such a
+ * mark become list items.
  */
 function readMarkedLists(text: string, lines: Line[]): Line[] {
   const marks = lines.map(({ kind, start, depth, end }) => {

@@ -1,6 +1,6 @@
 /**
- * Numbering schemes that a text uses. If a scheme is not in use, its marks at the start of a line
- * are quantities ("1.5 hours"). `people`: "P3:" is a speaker (participant 3), not page 3.
+ * Numbering schemes that a text uses. At the start of a line, a number of an unused scheme is a
+ * quantity ("1.5 hours"). `people`: true if "P3:" is a speaker (participant 3) and not page 3.
  */
 export type Numbering = { dotted: boolean; bare: boolean; letters: boolean; people: boolean }
 

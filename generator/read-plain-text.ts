@@ -16,10 +16,10 @@ import { createTableReader } from './read-table.ts'
 import { isNoSpeaker, isSpeakerWord, isSureSpeaker, readSpeakerRoles } from './speaker-roles.ts'
 
 /**
- * Factors for the box weights of a line. The weights may be those of:
- * - the heading above the line (HEADING_FORCE)
- * - a label on the line (LABEL_FORCE)
- * - a heading one or more levels higher (INHERITED_FORCE)
+ * Factors for the box weights of a line, by the origin of the weights:
+ * - HEADING_FORCE: the heading above the line
+ * - LABEL_FORCE: a label on the line
+ * - INHERITED_FORCE: a heading one or more levels higher
  */
 const HEADING_FORCE = 1
 const LABEL_FORCE = 1.6
@@ -82,9 +82,10 @@ const EXPENSE =
   /サーバー?|人件費|給料|給与|日当|時給|家賃|原価|材料|仕入|送料|燃料|ガソリン|通信|外注|広告|保険|金型|電気|光熱|印刷|バイト|パート|機材|運搬|SMS|\b(?:servers?|hosting|rent|wages?|salar(?:y|ies)|staff|materials?|insurance|fuel|postage|printing|sim|parts)\b/i
 
 /**
- * Adds revenue as a possible box to lines of costs (「費用」), because authors also call their price a
- * cost. A line that names an expense remains a cost. If the text names its prices elsewhere, all
- * lines of costs remain costs.
+ * Adds revenue as a possible box to lines about costs (「費用」), because authors also use this word
+ * for their price. Two exceptions keep only the costs box:
+ * - The line names an expense.
+ * - The text names its prices elsewhere; then no line is changed.
  */
 function openCosts(text: string, passages: Passage[]): Passage[] {
   if (passages.some(({ cue }) => (cue?.revenue_streams ?? 0) > 0)) return passages
@@ -205,10 +206,10 @@ function unquote(
 }
 
 /**
- * Returns the properties of the lines below a heading. The box weights of these lines are:
+ * Returns the properties of the lines below a heading. The lines get these box weights:
  * - none, if the heading is about an objection
- * - those of the heading, if it names a box
- * - else those of a higher heading, reduced by INHERITED_FORCE
+ * - the heading's weights, if it names a box
+ * - otherwise the weights of a higher heading, reduced by INHERITED_FORCE
  */
 function applyHeading({ under, quotes }: Reading, heading: string, level: number): Under {
   const words = heading.replace(/^(?:slide|title|タイトル|見出し)\s*[:：]\s*/i, '')
@@ -221,8 +222,8 @@ function applyHeading({ under, quotes }: Reading, heading: string, level: number
 }
 
 /**
- * Box weights of a line's label, and the start of the line's text. An unknown label is part of the
- * text.
+ * Returns the box weights of a line's label, and the start of the line's text. A label that names
+ * no box is part of the text.
  */
 function readLabel(
   text: string,
@@ -278,7 +279,7 @@ function findSpeakers(text: string, lines: readonly Line[]): Map<string, Speaker
   const isTalk = [...turns.keys()].some((label) => isSpeakerWord(label) && isOften(label))
   const heads = new Set(lines.flatMap((line) => (line.turn && line.label) || []))
   const isTranscript = [...heads].some(isOften)
-  // 「顧客：」 is a speaker in a dialogue. In another text, it is the name of a box.
+  // In a dialogue, 「顧客：」 is a speaker. In another text, 「顧客：」 is the name of a box.
   const tags = [...turns.keys()].filter((label) => {
     if (isTranscript && heads.has(label)) return true
     const isBox = readHeading(label) !== null

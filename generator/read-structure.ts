@@ -8,12 +8,12 @@ import { SECTION_CUES } from './section-cues.ts'
 
 /**
  * Reads the passages of one of our own documents, whose sections, blocks and speakers are known. A
- * block may contain a pasted page. Therefore headings and labels inside a block are parsed, and
- * they override the section. Spans are clipped to the text.
+ * block may contain a pasted page, so headings and labels inside a block are parsed, and they
+ * override the section. Spans are clipped to the text.
  *
  * Titles, questions and unspoken text do not become notes, with three exceptions:
  * - memos above all spoken text, if their label names a box (`today: they count on paper`)
- * - sections of notes without spoken text
+ * - memos in a section that is titled as memos and has no spoken text
  * - customers' words that a memo quotes
  */
 export function readStructure(text: string, spans: readonly StructureSpan[]): Passage[] {
@@ -70,7 +70,8 @@ const ARROW = /\s*(?:-+>|=+>|[→⇒↓：:])$/u
 
 /**
  * Returns the box weights of a section's title. Ignores an arrow at the end, and remarks in
- * brackets: "Costs per month (at 310 boxes)". A title of currency signs ("£££") means our prices.
+ * brackets: "Costs per month (at 310 boxes)". A title of currency signs ("£££") names the revenue
+ * box.
  */
 function readTitle(title: string): LabelWeights | null {
   const bare = title.trim().replace(ARROW, '')
@@ -84,7 +85,10 @@ const MAX_INNER_LENGTH = 32
 /** Minimum weight of a box in a line that is a heading inside a section. */
 const MIN_INNER_WEIGHT = 0.68
 
-/** Reads a line that only names a box (「ルート」, "£££", "costs -->"); null for other lines. */
+/**
+ * Reads a line that consists only of a box's name (「ルート」, "£££", "costs -->"). Null for other
+ * lines.
+ */
 function readInnerHeading(
   text: string,
   { start, end, speech, speaker }: StructureSpan,
@@ -148,13 +152,14 @@ function readMemo(text: string, { start, end }: StructureSpan): Passage[] {
 }
 
 /**
- * Matches a memo about a discount or the lowest price. Customers must not see it on a shared
- * canvas.
+ * Matches a memo about a discount or the lowest price. It must not become a note, because customers
+ * may see the shared canvas.
  */
 const DISCOUNT = /値引|割引|最低|\b(?:discounts?|lowest|go down to)\b/iu
 
 /**
- * Matches the title of a section with the author's notes, unless the title marks them as internal.
+ * Matches the title of a section of the author's memos. Does not match if the title marks the memos
+ * as internal.
  */
 const MEMO_TITLE =
   /^(?!.*(?:社内|社外秘|internal|confidential)).*(?:メモ|備考|覚え|補足|\b(?:notes?|memo)\b)/iu
@@ -204,7 +209,10 @@ function readAbove(
 /** Matches labels about the talk, such as goal, steps or date. They belong to no box. */
 const OF_THE_TALK =
   /目標|ゴール|時間|流れ|手順|段取り|進行|場所|日|^(?:goals?|targets? (?:time|length)|time|date|plan|steps|status|next|first|like|line)$/iu
-/** Minimum weight of a box in a label. The label must name the box and have few other words. */
+/**
+ * Minimum weight of a box in a label. It is reached only if the label names the box and has few
+ * other words.
+ */
 const MIN_LABEL_WEIGHT = 1
 
 /**
@@ -220,15 +228,14 @@ function readLabelledLine(text: string, { start, end }: StructureSpan): Passage[
 }
 
 /**
- * A title is about present practice if its weight for the alternatives box is at least this. This
- * holds for 「現状」 and 「現状の確認」, but not for 「現状ヒアリング」. `isOnlyCosts` uses the same minimum for the
- * costs box.
+ * Minimum weight of the alternatives box in a title about present practice. 「現状」 and 「現状の確認」 reach
+ * it, but 「現状ヒアリング」 does not. `isOnlyCosts` uses the same minimum for the costs box.
  */
 const OF_TODAY = 0.65
 
 /**
- * Returns the box weights of a span: those of its field, else of its section's kind, else of the
- * section's title. In two cases, the title overrides the kind.
+ * Returns the box weights of a span. Uses the span's field, else its section's kind, else the
+ * section's title. In two cases (below), the title overrides the kind.
  */
 function cueOf(
   span: StructureSpan,
@@ -251,7 +258,9 @@ function cueOf(
   return field ?? (Object.keys(known).length > 0 && !isOfToday && !isOfCosts ? known : titleCue)
 }
 
-/** True below a title that only names costs. There, 「報酬」 and 「料金」 are what we pay. */
+/**
+ * True if the title names only costs. Below such a title, 「報酬」 and 「料金」 are amounts that we pay.
+ */
 const isOnlyCosts = (cue: LabelWeights | null): boolean =>
   (cue?.cost_structure ?? 0) >= OF_TODAY && !cue?.revenue_streams
 

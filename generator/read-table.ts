@@ -23,9 +23,7 @@ const LABEL_FACTOR = 1.6
 const MIN_CELL_LENGTH = 4
 const MAX_NAME_LENGTH = 18
 const OURS = /^(?:us|ours|we|our (?:product|service)|当社|弊社|私たち|うち|自社)$/i
-/**
- * Matches the name of the column that lists competitors, in a table with one competitor per row.
- */
+/** Matches the name of a column that lists competitors, one per row. */
 const RIVALS = /^(?:rivals?|competitors?|競合|競合他社|他社)$/i
 const AGAINST_US = /^(?:(?:vs\.?|versus|against) us|当社(?:は|なら|との違い))$/i
 /**
@@ -42,11 +40,10 @@ const IGNORED_COLUMN =
   /(?:名|name)$|^(?:備考|会社|先|担当|担当者|優先|優先度|出典|情報源|メモ|次|対応者|no|#|id|日付|日時|金額|予算感|期限|締切|状態|(?:(?:決定|担当|宿題)(?:事項|者)?|対応(?:事項|者))(?:[・、／/](?:決定|対応|担当|期限|宿題)(?:事項|者)?)?|owner|source|notes?|date|due|deadline|who|priority|quote|status|next|decisions?|action items?|(?:decision|action)s? ?[/&,] ?(?:owner|who|due))$/i
 
 /**
- * Consecutive rows with the same separator, from line `from` on.
- * - `named[i]`: number of rows, from row i to the last, that begin with a known name
+ * Consecutive rows with the same separator, starting at line `from`. `named` and `fewest` are
+ * filled only if the separator is a comma:
+ * - `named[i]`: number of rows from row i to the last row that begin with a known name
  * - `fewest[i]`: minimum number of cells in these rows
- *
- * `named` and `fewest` are filled only for commas.
  */
 type Run = { from: number; rows: Piece[][]; named: number[]; fewest: number[] }
 
@@ -115,9 +112,10 @@ const isThousands = (text: string, at: number): boolean =>
   /^[0-9],[0-9]{3}(?![0-9])/.test(text.slice(Math.max(0, at - 1), at + 5))
 
 /**
- * Prose contains commas too. Therefore comma-separated rows are a table only in two cases:
+ * True if the rows are a table. Prose also contains commas, so comma-separated rows need a head of
+ * short cells and one of two properties:
  * - Three rows begin with a known name.
- * - The head has at least three cells, and each row lacks at most one of them.
+ * - The head has at least three cells, and no row has more than one cell less than the head.
  */
 function isTable({ rows, named, fewest }: Run, from: number, separator: string): boolean {
   const count = rows.length - from
@@ -190,8 +188,8 @@ function byRow(rows: readonly Piece[][]): Cell[] {
   const head = rows[0] ?? []
   const isNamed = rows.slice(1).some((row) => row.slice(0, 2).some(isName))
   const topics = findTopics(rows)
-  // If no row has a known name, as in a list of contacts, columns of long remarks are read despite
-  // IGNORED_COLUMN.
+  // If no row has a known name (e.g. in a list of contacts), columns of long remarks are read even
+  // if they match IGNORED_COLUMN.
   const isProse = head.map((_, column) => !isNamed && isLong(rows.slice(1), column))
   let cue: LabelWeights | null = null
   let heading: string | null = null
@@ -225,8 +223,8 @@ function findTopics([head = [], ...body]: readonly Piece[][]): number {
 }
 
 /**
- * Minimum average width of a column with statements; the unit is the width of a Latin letter.
- * Columns of ratings, dates or names are narrower.
+ * Minimum average width of a column with statements, in widths of a Latin letter. Columns of
+ * ratings, dates or names are narrower.
  */
 const MIN_PROSE_WIDTH = 14
 
@@ -239,8 +237,8 @@ function isLong(rows: readonly Piece[][], column: number): boolean {
 const widthOf = (word: string): number => word.length + (word.match(/[^ -~]/g)?.length ?? 0)
 
 /**
- * Reads a comparison of us with competitors: our column belongs to the row's topic, the
- * competitors' columns to the alternatives.
+ * Reads a comparison of us with competitors. Cells of our column belong to the row's topic. Cells
+ * of the competitors' columns belong to the alternatives box.
  */
 function compare(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
   const [first, second] = [head.length, body[0]?.length ?? 0]
@@ -259,8 +257,8 @@ function compare(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
 }
 
 /**
- * Converts a row of figures to a cell. The first figure column that names a box determines the
- * cell's box.
+ * Converts a row of figures to a single cell. The first figure column with the name of a box
+ * determines the cell's box.
  */
 function toFigureCell({
   row,

@@ -1,9 +1,9 @@
 type Range = { start: number; end: number }
 
 /**
- * Long texts are transcripts or minutes, with more small talk. Therefore a note needs a higher
- * minimum probability in a long text. The minimum rises by `rise` in total as the number of
- * sentences grows from `from` to `to`.
+ * Rise of a note's minimum probability in long texts, which are transcripts or minutes with more
+ * small talk. As the number of sentences grows from `from` to `to`, the minimum grows by `rise` in
+ * total.
  */
 const LONG_TEXTS = {
   ja: [{ from: 20, to: 32, rise: 0.14 }],
@@ -12,7 +12,9 @@ const LONG_TEXTS = {
     { from: 32, to: 44, rise: 0.1 },
   ],
 } as const
-/** Fraction of the rise that slides and notes receive, because they have little small talk. */
+/**
+ * Fraction of the rise that applies to slides and jottings, because they have little small talk.
+ */
 const JOTTED_PART = 0.5
 
 /** Amount that is added to a note's minimum probability because of the text's length. */
@@ -30,15 +32,18 @@ export function riseOfLength(
 }
 
 const MIN_SHARE = 0.7
-/** Maximum characters before a fragment on its line: a bullet, a time or a short name. */
+/**
+ * Maximum length (UTF-16 units) of the text before a fragment on its line: a bullet, a time or a
+ * short name.
+ */
 const MAX_LEAD = 30
 /** Matches the end of a whole or spoken sentence, or a word of speech. */
 const SPOKEN =
   /[。．.!?！？]["”」』)）]?$|(?:です|ます|ません|ました|でした|ですね|ますよ?ね?|んだ|けど|ので|から)$|\b(?:I|we|you|it's|that's|they)\b/i
 
 /**
- * True if most lines of a text are fragments, as on slides or in notes. Nearly every such line
- * states something, so there is little small talk. Linear in the text.
+ * True if most lines of a text are fragments, as on slides or in jottings. Nearly every fragment
+ * states something, so such a text has little small talk. Takes linear time.
  */
 function isJotted(text: string, sentences: readonly Range[]): boolean {
   const jotted = sentences.filter(({ start, end }) => isJotting(text, start, end)).length
@@ -46,8 +51,8 @@ function isJotted(text: string, sentences: readonly Range[]): boolean {
 }
 
 /**
- * True if text[start, end) is the rest of its line after a short lead, and does not look like a
- * sentence.
+ * True if text[start, end) is a fragment that fills its line, apart from a short lead, and does not
+ * look like a sentence.
  */
 function isJotting(text: string, start: number, end: number): boolean {
   const lead = text.slice(Math.max(0, start - MAX_LEAD - 1), start)

@@ -10,29 +10,23 @@ import { trimNote } from './trim-note.ts'
 
 const NOTES_PER_BOX = 5
 const CANDIDATES_PER_BOX = 10
-/**
- * A sentence is a candidate of a box if the box has at least this probability (0–1) for the
- * sentence.
- */
+/** Minimum probability (0–1) of a box for a sentence that is a candidate of this box. */
 const MIN_CANDIDATE_PROBABILITY = 0.1
 /** A heading names a box if the box has at least this weight in the heading. */
 const MIN_HEADING_WEIGHT = 0.6
-/**
- * If the heading above a sentence names the box, the sentence's minimum probability is multiplied
- * by this.
- */
+/** Factor for the minimum probability of a sentence if the heading above it names the box. */
 const HEADING_DISCOUNT = 0.7
 
 /**
- * `place`: minimum probability of each note. `fill`: minimum probability of a box's best note. A
- * box without such a note stays empty, unless a heading names the box.
+ * Minimum probabilities. `place`: of each note. `fill`: of at least one note of a box; otherwise
+ * the box stays empty, unless a heading names the box.
  */
 export type Thresholds = { place: number; fill: number }
 
 /**
- * A sentence as a possible note of a box. `first`: true if no other box is more probable. Only then
- * can the sentence become a note; otherwise it is a candidate. `same`: duplicates, which the note
- * also quotes.
+ * A sentence as a possible note of a box.
+ * - `first`: true if no other box is more probable. Otherwise the sentence can only be a candidate.
+ * - `same`: duplicates of the sentence, which the note also quotes.
  */
 type Choice = {
   sentence: Sentence
@@ -92,8 +86,8 @@ export function selectNotes(
 }
 
 /**
- * Lists the choices that can become notes of the box. If no choice reaches `fill` and none is below
- * a heading that names the box, the list is empty.
+ * Lists the choices that can become notes of the box. The list is empty if no choice reaches `fill`
+ * and no choice is below a heading that names the box.
  */
 function findStrong(
   choices: readonly Choice[],
@@ -114,8 +108,9 @@ function findStrong(
 }
 
 /**
- * The model overestimates short statements. Up to `from` characters (ja) or words (en), BRIEF_RISE
- * is added to the minimum probability. The addition decreases to zero at `to`.
+ * Short statements need a higher minimum probability, because the model overestimates them.
+ * BRIEF_RISE is added for up to `from` characters (ja) or words (en). Between `from` and `to`, this
+ * addition decreases to zero.
  */
 const BRIEF = { ja: { from: 9, to: 27 }, en: { from: 3, to: 9 } } as const
 const BRIEF_RISE = 0.2
@@ -149,13 +144,13 @@ function findDuplicates(strong: ReadonlyMap<BoxKey, readonly Choice[]>): Readonl
 }
 
 /**
- * In a text of at most this many sentences, a box's best note needs only the probability `place`,
- * not the higher `fill`.
+ * Maximum number of sentences of a short text. In a short text, a box's best note needs only the
+ * probability `place`, not the higher `fill`.
  */
 const MAX_SHORT_TEXT_SENTENCES = 16
 /**
- * The author has sorted the text if at least this share (0–1) of its sentences is below headings
- * that name boxes.
+ * Minimum share (0–1) of sentences below headings that name boxes, in a text that the author has
+ * sorted.
  */
 const MIN_FILED_SHARE = 0.5
 
@@ -193,8 +188,8 @@ const PLAN_BOXES: readonly BoxKey[] = [
   'early_adopters',
 ]
 /**
- * True if the sentence only rules something out and the box is one of `PLAN_BOXES`, or the heading
- * above names one.
+ * True for a sentence that only rules something out, if the box is one of `PLAN_BOXES` or the
+ * heading above names one of them.
  */
 const isRuledOut = (sentence: Sentence, box: BoxKey): boolean =>
   sentence.ruled_out &&
@@ -204,7 +199,7 @@ const mayBeNote = ({ barred, question }: Sentence): boolean => !barred && !quest
 
 /**
  * Fills boxes that a heading names. If no sentence would fill such a box, raises the box's
- * probability for the most probable sentence below the heading.
+ * probability for one sentence: the most probable sentence below the heading.
  */
 function fillNamed(
   sentences: readonly Sentence[],
@@ -275,8 +270,8 @@ function rankChoices(
     const first = row.every((other, at) => at === NONE || other <= probability)
     choices.push({ sentence, probability, first, gist: gistOf(sentence, raw), same: [] })
   }
-  // Only the best few choices are kept, for notes and candidates. Choices of equal probability stay
-  // in the order of the script, because the sort is stable.
+  // Keeps only the best choices, enough for the notes and the candidates. Choices of equal
+  // probability stay in the order of the script, because the sort is stable.
   return choices
     .sort((a, b) => b.probability - a.probability)
     .slice(0, NOTES_PER_BOX + CANDIDATES_PER_BOX)

@@ -26,8 +26,8 @@ export function detectQuestion(raw: string, normalized: string, language: 'ja' |
 }
 
 /**
- * True for a question that states the listener's pain: 「…でお困りではございませんか」, "Tired of …?". Such a
- * question is treated as a statement.
+ * True for a question that is treated as a statement, because it states the listener's pain:
+ * 「…でお困りではございませんか」, "Tired of …?".
  */
 export function isPainQuestion(normalized: string, language: 'ja' | 'en'): boolean {
   if (normalized.length > 260) return false
@@ -112,11 +112,12 @@ const MACHINE_TALK_JA =
   /(?:これまで|以前|上記|前|先|今まで|すべて|全て|全部|あらゆる)[^。]{0,10}(?:指示|命令|プロンプト|ルール|設定|制約|文脈)[^。]{0,8}(?:無視|忘れ|破棄|従わ|上書き|取り消)|(?:指示|命令|プロンプト)を(?:無視|忘れ|上書き|変更)|システムプロンプト|(?:この|次の|以下の|上の)(?:文|文章|一文|内容|テキスト|行|発言)[^。]{0,12}(?:を|は)[^。]{0,24}(?:入れ|書い|書き|追加|出力|記入|分類|載せ|置い|加え|コピー|埋め|表示)|(?:課題|解決策|ソリューション|指標|価値提案|優位性|チャネル|顧客|セグメント|コスト|収益|キャンバス|ボックス|欄|枠|ブロック|付箋)[^。]{0,10}(?:に|へ)[^。]{0,10}(?:入れて|書いて|追加して|記入して|載せて|出力して|置いて|加えて|分類して)|(?:あなたは|君は|お前は)[^。]{0,8}(?:ai|llm|アシスタント|言語モデル|チャットボット|人工知能)|(?:ai|llm|アシスタント|言語モデル|chatgpt|生成ai)(?:へ|への|さんへ|に告ぐ|に対する|は必ず|は以下|は次)|(?:jsonで|json形式)/
 
 /**
- * True for sentences addressed to a machine that reads the script ("ignore previous instructions").
+ * True for a sentence addressed to a machine that reads the script ("ignore previous
+ * instructions").
  *
- * Text for language models is checked by `isPromptInjection`, which is stricter. The stricter test
- * is not used here, because it excludes some ordinary sentences ("reply with a thumbs up"). The
- * embedded model does not obey instructions.
+ * Used for the embedded model, which does not obey instructions. Text for language models is
+ * checked by the stricter `isPromptInjection`, which also matches some ordinary sentences ("reply
+ * with a thumbs up").
  */
 export function isMachineTalk(normalized: string, language: 'ja' | 'en'): boolean {
   if (MACHINE_TALK_JA.test(normalized)) return true
@@ -126,9 +127,8 @@ export function isMachineTalk(normalized: string, language: 'ja' | 'en'): boolea
 }
 
 /**
- * Searches a normalised Japanese sentence, which has no spaces, for English instructions to a
- * machine. Returns words that MACHINE_TALK_EN matches, or an empty string. Knows only a few
- * phrases.
+ * Searches a normalised Japanese sentence for a few English instructions to a machine, written
+ * without spaces. Returns words that MACHINE_TALK_EN matches, or an empty string.
  */
 function spaced(normalized: string): string {
   return /ignore(?:all|any|the)?(?:previous|prior|above)|systemprompt/.test(normalized)
@@ -165,18 +165,22 @@ const SIGNPOST_JA =
 const SIGNPOST_EN =
   /^ \^ (?:(?:ok|okay|so|now|right|and|then|well|,) )*(?:next ,? ?(?:the|our|a|up) (?:[^ #]+ ){0,2}|(?:moving on |let's (?:move|turn|talk|look|go) |let me (?:show|walk|talk|start|begin|move|explain) )(?:[^ #]+ ){0,6})\$ $/
 /**
- * Matches a sentence that states where the caller found the listener's number: "It's on your Google
+ * Matches a sentence that states the source of the listener's phone number: "It's on your Google
  * listing."
  */
 const FOUND_EN =
   /^ \^ (?:it's|it is|it was|we found (?:it|you)|i found (?:it|you)|i got it) (?:on|from|off|through|via) (?:your|the) (?:[a-z]+ )?(?:listing|website|site|page|profile|card|window|van|sign) /
-/** Matches a case that a script prepares for: 「高いと言われたら」, "If they ask about security". */
+/**
+ * Matches a case for which a script prepares the speaker: 「高いと言われたら」, "If they ask about security".
+ */
 const CASE_JA =
   /(?:聞かれ|言われ|質問され|尋ねられ|断られ|比べられ)(?:たら|た場合は?|たとき|れば)\$$/
 const CASE_EN =
   / \^ (?:if|when) (?:(?:they|he|she|the (?:customer|client|buyer|prospect|caller|lead|other)) (?:says?|asks?|objects?|pushes) |asked )(?:(?!(?:we|i|our) )[^ ,]+ ){0,8}\$ $/
 
-/** Matches a topic whose statement is missing, because the speaker paused: 「強みは」, 「見る数字は」. */
+/**
+ * Matches a topic without its statement, which follows after the speaker's pause: 「強みは」, 「見る数字は」.
+ */
 const BARE_TOPIC_JA =
   /^\^(?:で|あと|それで|まあ|、)*(?:[^、。#]{1,12}(?:の|ところ|こと)は|[^、。#]{0,12}(?:数字|指標|値段|料金|費用|経費|客|客さん|客様|広め方|売り方|やり方)は|[\p{Script=Han}\p{Script=Katakana}ー]{1,8}は)\$$/u
 
@@ -204,7 +208,7 @@ export const isStep = (raw: string): boolean => {
 
 /**
  * True for a sentence that only announces a topic or a case: 「次に料金の話です」, "let me show you", 「強みは」.
- * Also true for a sentence that states where the caller found the listener's number.
+ * Also true for a sentence that only states the source of the listener's phone number.
  */
 export function isSignpost(normalized: string, language: 'ja' | 'en'): boolean {
   const forms =

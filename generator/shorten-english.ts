@@ -2,7 +2,10 @@ import { type Cut, cutWhile } from './cut-text.ts'
 import { testLeadEnd } from './english-leads.ts'
 import { endsList } from './english-statements.ts'
 
-/** A note with more words than this loses asides and subordinate clauses, if possible. */
+/**
+ * Maximum number of words of a note. A longer note loses asides and subordinate clauses, if
+ * possible.
+ */
 const MAX_WORDS = 8
 /** Minimum words that must remain after a cut. */
 const MIN_WORDS = 3
@@ -101,7 +104,7 @@ const VERB =
   /\b(?:is|are|was|were|be|has|have|had|do|does|did|can|will|would|could|should|might|must|get|gets|got|go|goes|went|come|came|comes|take|takes|took|make|makes|made|pay|pays|paid|give|gives|gave|tell|tells|told|know|knows|find|keep|kept|use|send|sent|put|puts|lose|lost|buy|sell|sold|look|want|need|see|saw|say|says|said|think|throw|read|reads|check|run|runs|ring|call|hold|wait|work|stop|charge|sit|sits|stand|leave|left|help|hand|\w{2,}ed|\w+n't|\w+'(?:ll|re|ve|d)|(?:it|he|she|that|there|what|who|here)'s)\b/i
 
 /**
- * Removes a first clause or phrase that is not a condition: "Since the move, …", "In the morning,
+ * Removes a first clause or phrase, unless it is a condition: "Since the move, …", "In the morning,
  * …".
  */
 const cutHead: Cut = (text) => {

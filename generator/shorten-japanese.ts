@@ -1,7 +1,10 @@
 import { type Cut, cutWhile } from './cut-text.ts'
 import { NOUN_BEFORE_SURU } from './japanese-verbs.ts'
 
-/** A note with more characters than this loses asides and subordinate clauses, if possible. */
+/**
+ * Maximum length (UTF-16 units) of a note. A longer note loses asides and subordinate clauses, if
+ * possible.
+ */
 const MAX_LENGTH = 24
 /** Minimum length that must remain after a cut, in UTF-16 units. */
 const MIN_LENGTH = 4
@@ -25,8 +28,8 @@ const LEADING_CONDITION = /^[（(][^（）()]{2,30}(?:たら|れば|場合|と�
 const SELF =
   /^(?:弊社|当社|私ども|私たち|わたしたち|うち|我々|われわれ|弊所|こちら)(?:では|は|の(?:サービス|システム|アプリ|製品|商品|ツール|ソフト|プラン)(?:では|は|なら))、?(?![ねなよさ、])/
 /**
- * Matches a demonstrative as the first word: 「これは」. It is cut, because the sentence that it refers
- * to is not on the note.
+ * Matches a demonstrative at the start: 「これは」. It is removed, because the note lacks the sentence
+ * to which it refers.
  */
 const POINTER =
   /^(?:これ|それ|あれ|こっち|そっち|ここ|そこ)(?:は|が|も|って|なら|だと|を)、?(?![ねよなさ、])(?=[^、。]{6})/
@@ -94,8 +97,8 @@ const cutRemark: Cut = (text) => {
 }
 
 /**
- * Removes a clause before the main one (〜ので、 〜ため、 〜して、). Conditions and the first half of a "but"
- * sentence stay.
+ * Removes a clause before the main clause (〜ので、 〜ため、 〜して、). Keeps conditions, and the first half of
+ * a "but" sentence.
  */
 const cutClause: Cut = (text) => {
   const comma = text.indexOf('、')

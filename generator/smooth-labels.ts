@@ -7,8 +7,8 @@ const SIZE = LABELS.length
 /** Weight of the typical order of boxes, relative to the weight of a sentence's score. */
 const TRANSITION_WEIGHT = 1.5
 /**
- * A sentence's score for the box of the previous sentence is multiplied by this, if both are below
- * the same heading.
+ * Factor for the score of the previous sentence's box, if both sentences are below the same
+ * heading.
  */
 const SAME_HEADING = exactExp(0.5)
 
@@ -51,8 +51,8 @@ export function smoothLabels(
 }
 
 /**
- * One forward step. Combines a sentence's weights with those of all earlier sentences. `before` is
- * null for the first sentence.
+ * Forward step: combines a sentence's weights with the weights of all earlier sentences. `before`:
+ * result of the previous step; null for the first sentence.
  */
 function stepForward(before: Float64Array | null, weights: Float64Array, stay: number) {
   const row = new Float64Array(SIZE)
@@ -66,7 +66,7 @@ function stepForward(before: Float64Array | null, weights: Float64Array, stay: n
   return row
 }
 
-/** One backward step. Returns the evidence about a sentence from all sentences after it. */
+/** Backward step: returns the evidence about a sentence from all later sentences. */
 function stepBack(after: Float64Array, weights: Float64Array, stay: number) {
   const row = new Float64Array(SIZE)
   for (let to = 0; to < SIZE; to++) {
@@ -83,8 +83,8 @@ function at(row: Float64Array, index: number): number {
 }
 
 /**
- * Returns the factor by which a sentence is more likely to be in the box of the previous sentence.
- * It is SAME_HEADING if one heading with box weights is above both, else 1.
+ * Returns the factor for the box of the previous sentence: SAME_HEADING if the same heading with
+ * box weights is above both sentences, otherwise 1.
  */
 function stayFactor(sentences: readonly Sentence[], index: number): number {
   const here = sentences[index]

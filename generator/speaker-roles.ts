@@ -20,8 +20,8 @@ const CUSTOMER = new Set(
 )
 
 /**
- * Role of a speaker by the label ("営業", "Customer", "山田様"); null if the label shows no role, so
- * that the content decides.
+ * Returns a speaker's role by the label ("営業", "Customer", "山田様"). Null if the label shows no role;
+ * the role then depends on the content.
  */
 export function readSpeakerRole(label: string): Speaker | null {
   const folded = label.normalize('NFKC').toLowerCase().trim()
@@ -64,8 +64,8 @@ export function isNoSpeaker(label: string): boolean {
 }
 
 /**
- * Roles of a dialogue's speaker labels; null if a label shows none. In a list of questions to us
- * (`isAskedOfUs`) or of objections, Q is the listener and A is us.
+ * Roles of a dialogue's speaker labels; null if a label shows no role. If questions are asked of us
+ * (`isAskedOfUs`), or a label is "obj…", Q is the listener and A is us.
  */
 export function readSpeakerRoles(
   labels: readonly string[],

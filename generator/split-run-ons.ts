@@ -9,41 +9,40 @@ type Span = readonly [start: number, end: number]
 
 /**
  * Limits in tokens:
- * - `shortest`: a shorter run is one statement
- * - `endless`: a run of this length or more can be several statements, even with a full stop at its
- *   end
- * - `comma`: a run has too little punctuation if it has at least this many tokens per comma
+ * - `shortest`: minimum length of a run of several statements
+ * - `endless`: minimum length at which a run can be several statements even if it ends in a full
+ *   stop
+ * - `comma`: minimum number of tokens per comma in a run with too little punctuation
  * - `piece`: minimum length of a statement
- * - `most`: maximum length; a longer statement is cut at its most probable position
+ * - `most`: maximum length of a statement; a longer statement is cut at its most probable position
  */
 const LENGTHS = {
   ja: { shortest: 18, endless: 130, comma: 45, piece: 6, most: 90 },
   en: { shortest: 9, endless: 55, comma: 22, piece: 3, most: 32 },
 } as const
 /**
- * A statement can end at a position with at least this score (log odds). If a piece is longer than
- * `most`, the lower MAY_END suffices.
+ * Minimum score (log odds) of a position at which a statement can end. In a piece longer than
+ * `most`, the lower minimum MAY_END applies.
  */
 const ENDS = { ja: -0.7, en: -0.4 } as const
 const MAY_END = -6
 /**
- * If two positions are too near each other, the earlier one is preferred, because fillers often
- * follow the end of a statement. The later one is chosen only if its score is higher by more than
- * this.
+ * Minimum lead in score of the later of two positions that are too close together. Otherwise the
+ * earlier position is chosen, because fillers often follow the end of a statement.
  */
 const MIN_SCORE_LEAD = 2
 
-/** With fewer tokens per comma than this, the author uses commas to separate statements. */
+/**
+ * Minimum number of tokens per comma in a run-on. If there are fewer, the author uses commas to
+ * separate statements.
+ */
 const MIN_TOKENS_PER_COMMA = 7
 /**
  * Score (log odds) added at a space in a Japanese run. Japanese has no spaces between words, so the
  * space is a pause of the speaker.
  */
 const PAUSE_SCORE = 3
-/**
- * A long span with commas and final punctuation may still be a run-on. It is one only if it has at
- * least one pause (space) per this many tokens.
- */
+/** Maximum number of tokens per pause (space) in a long run-on that has final punctuation. */
 const MAX_TOKENS_PER_PAUSE = 60
 
 /** Matches words that cannot end a statement. NO_BEGINNING matches words that cannot start one. */

@@ -16,8 +16,8 @@ const CLOSERS: Readonly<Record<string, string>> = {
   '《': '》',
 }
 /**
- * Maximum distance (UTF-16 units) between an opening bracket and its closing bracket. If the
- * closing bracket is farther away, the opening bracket is treated as a typing error.
+ * Maximum distance (UTF-16 units) between an opening bracket and its closing bracket. An opening
+ * bracket with a larger distance is a typing error.
  */
 const BRACKET_REACH = 240
 
@@ -85,7 +85,8 @@ function isSentenceStart(text: string, at: number, end: number): boolean {
   if (at >= end) return true
   if (!SPACE.test(text.charAt(at))) return false
   let next = at
-  // Skips at most 40 characters, because a megabyte of blanks must not be scanned for every mark.
+  // Skips at most 40 characters. Otherwise, in a megabyte of blanks, each punctuation mark would
+  // cause a scan of all following blanks.
   while (next < end && next < at + 40 && SPACE.test(text.charAt(next))) next++
   return next >= end || !/^(?:[a-z](?!\d)|[,;])/.test(text.slice(next, next + 2))
 }

@@ -17,8 +17,8 @@ import {
 import { COMMON_VERB, LEADING_VERB, VERB } from './english-verbs.ts'
 
 /**
- * Matches openings that only name the box, which is known from the note's position: "our customers
- * are", "the project aims to", "what kills us is", "who buys from us is".
+ * Matches openings that only repeat the name of the note's box: "our customers are", "the project
+ * aims to", "what kills us is", "who buys from us is".
  */
 const LABEL =
   /^(?:(?:(?:our|the|my|their) )?(?:(?:main|primary|core|target|typical|first|key|biggest|whole|only|real|usual|intended|likely|current|best|principal|direct) ){0,2}(?:customers?|users?|buyers?|clients?|market|audience|beneficiar(?:y|ies)|borrowers|readers|members|price|fee|charge|costs?|expenses?|channels?|pilots?|competitors?|competition|rivals?|alternatives?|advantage|edge|promise|goal|objective|aim|mission|idea|pitch|problem|need|pain|challenge|solution|answer|answer to this|hook|moat|target|metric|measure)(?: here| today| so far| for us| of this)? (?:is|are|was|were|will be|would be|includes?|have turned out to be|has turned out to be|turned out to be|remains?)(?: that)?|(?:the|this|our) (?:project|programme|program|proposal|grant|fund|funding|scheme|work|application|initiative|service|product) (?:aims|seeks|intends|proposes|is designed|is meant|is intended|is there|hopes|plans) to|(?:it|this|that)(?:'s| is| was) (?:really |mostly |mainly )?(?:meant|intended|aimed|built|made|designed) (?:for|at)|(?:what|who|where|how|why) (?!(?:[\w']+ ){0,6}(?:not|never|nobody|none)\b)(?:(?!(?:is|are|was|were)\s)[\w’']+ ){1,7}(?:is|are|was|were)(?: that)?|(?:you can )?(?:think of (?:it|us|this) (?:as|like)|picture|imagine|say)|(?:funding|funds|support|money|a grant|the grant|investment) (?:is|are|was|will be|would be) (?:sought|requested|needed|required|asked|used|spent|intended) (?:for|to)|i (?:want|wanted|would like|'d like) to (?:talk|tell you|speak) about)\s+/i
@@ -135,8 +135,8 @@ const isMinor = (phrase: string, head: string): boolean =>
 const MIN_LEFT = 6
 
 /**
- * Matches a subject (group 1) and a place between it and its verb: "on the quay" in "the man on the
- * quay is old".
+ * Matches a subject (group 1) with a place between the subject and its verb, e.g. "on the quay" in
+ * "the man on the quay is old".
  */
 const INNER =
   /^((?:the|our|my|their|his|her|these|those|[0-9]+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:\s(?!(?:in|on|at|who|that|which)\s)[\w’'-]+){1,5})\s(?:in|on|at|near|round|around|behind|above|under|along|across|inside|outside)\s(?:(?:the|an?|our|my|their|his|her|this|that|these|those)\s)?[a-z’'-]+(?:\s[a-z’'-]+){0,2}?\s(?=(?:is|are|was|were|has|have|had|will|would|can|could|do|does|did|must|may|[a-z]+ed)\s)/i

@@ -11,7 +11,7 @@ const REST = '(?=[^、。]{6})'
 
 /**
  * Matches a connective at the start of a sentence, with or without a comma (「ほんで海外の…」). Also
- * matches the mark of an answer (「A 皮が破ける」).
+ * matches the mark of an answer (A in 「A 皮が破ける」).
  */
 const OPENING = pattern(
   `^${oneOf(`しかも だから ほんで ほな(?!けど) そして それに(?![対つよ加伴応]) それで そんで でもって でも(?!ど) だって
@@ -27,14 +27,14 @@ const SPOKEN_OPENING = pattern(
 /** Matches spoken particles within a sentence: 「釜がですね、」. */
 const PARTICLE = /(?<=[はがもでにをとら])(?:ですね|ね|さ|な|よ)(?=、)/gu
 /**
- * Matches the speaker's own side as the topic: 「当院では、」, 「この織機は、」. The canvas is about this side
- * anyway.
+ * Matches our side as the topic: 「当院では、」, 「この織機は、」. It is removed, because the canvas is about our
+ * side anyway.
  */
 const SELF = pattern(
   `^${oneOf(`わたくしども 私ども わたしたち 私たち 俺ら 俺たち 僕ら 当会 当所 当院 当店 当園 当社 当法人 当協会 当事務所
     (?:うち|弊社|当社)(?:の[^、はがを]{0,5})? (?:この|本)[^、はがを]{1,5}`)}(?:は|では|の場合は)、(?=[^、。]{4})`,
 )
-/** Matches a topic that only names the box, which is known from the note's position. */
+/** Matches a topic that only repeats the name of the note's box. */
 const LABEL = pattern(
   `^${oneOf(`(?:いちばんの|一番の)?強み 料金 価格 値段 課題 悩み お客様 お客さん 顧客 相手 対象 売り先 お金 販路 集客
     広げ方 競合 代替手段`)}は(?:ですね|ね)?、(?=[^、。]{4})`,
@@ -49,20 +49,22 @@ const SOURCE = pattern(
 )
 /**
  * Matches a vague past or habitual time at the start. Does not match if a price or rate follows,
- * because an old price must not look like the present one.
+ * because a price must not lose the word that marks it as old.
  */
 const TIME = pattern(
   `^${oneOf('去年 昨年 一昨年 おととし 先月 先週 昨日 きのう さっき この前 この間 このあいだ 最近 近ごろ 以前 普段 ふだん')}(?:の(?:[春夏秋冬]|暮れ|正月))?(?:なんか|では|は|も|に)?、${REST}(?!.*[円％%割])`,
 )
-/** Matches the topic of a cleft sentence: 「頼んでくるのは…」. The topic only names the box. */
+/**
+ * Matches the topic of a cleft sentence (「頼んでくるのは…」), which only repeats the name of the note's
+ * box.
+ */
 const CLEFT = pattern(
   `^(?:[^、。はがを0-9０-９]{1,8}[がを])?${oneOf(`相手にする 狙う ねらう 頼んでくる 頼んでくん 来る 来てる 買う 買ってくれる
     買うてくれる 使う 使ってる 払う 出す 売る やる やってる やりたい 作る 作った つくった 始めた 足したい 考えている 考えてる
     お届けする お願いしたい 来ていただきたい お使いいただく お使いいただける 加盟してほしい 見込む`)}[のん](?:は|が)(?:ね|ですね)?、?${REST}`,
 )
 /**
- * Matches at the start: a mark of a table or list, or an opening quotation mark without its closing
- * mark.
+ * Matches a mark of a table or list at the start, or an opening quotation mark that is not closed.
  */
 const MARK = /^(?:[｜|`*]\s?|[「『](?=[^」』]+$))/u
 const QUOTED = /^「([^「」]+)」$/u
@@ -81,8 +83,8 @@ const SURU = oneOf('します しました しています しております �
 const RECEIVED = `(?:いただ|頂)${oneOf('きます いております いています いてます')}`
 
 /**
- * Endings that add nothing to a statement. Each entry has two patterns: the words before the
- * ending, and the ending.
+ * Endings that add nothing to a statement. Each entry has two patterns: one for the words before
+ * the ending, and one for the ending.
  */
 const ENDINGS: readonly RegExp[] = [
   // 「…もらえることになりました」
@@ -180,8 +182,8 @@ const POLITE = 'ます|ません|ました|です|でした'
 const COUNTED =
   '[0-9０-９一二三四五六七八九十百千万億][人名件社店日年月週回時分秒間台本個度軒頭匹箱枚冊戸室袋校園種点倍つ]{1,2}'
 /**
- * Connectives at the end of a clause that is a complete statement. `contrasts`: true for a "but",
- * after which the next words limit the statement.
+ * Connectives at the end of a clause that is a complete statement. `contrasts`: true for a "but";
+ * the words after it limit the statement.
  */
 const CONNECTIVES: readonly { pattern: RegExp; contrasts: boolean }[] = [
   // But: 「…だと言うけど」, 「…出ますが」

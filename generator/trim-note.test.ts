@@ -79,7 +79,10 @@ test.each(['ja', 'en'] as const)(
   },
 )
 
-/** "No" at the start answers a question. The note contains only the statement after it. */
+/**
+ * Matches a "no" at the start that answers a question. The note contains only the statement after
+ * it.
+ */
 const LEADING_NO =
   /^(?:(?:and|so|but|well|oh|yeah|ah|nah|er|um|uh)[,\s]+)*(?:no|nope|nah|why not)\b/i
 

@@ -1,6 +1,6 @@
 /**
- * Patterns of sentences that state nothing about the business. Each pattern is composed of named
- * rules (`withdrawn-japanese.ts`, `withdrawn-english.ts`), which have an example each.
+ * Patterns of sentences that state nothing about the business. Each pattern combines several named
+ * rules (`withdrawn-japanese.ts`, `withdrawn-english.ts`). Each rule has an example.
  */
 export type Cues = {
   /** An open, postponed or rejected decision: "TBD", 「検討中」, 「見送り」. */
@@ -26,7 +26,7 @@ export type Cues = {
   supposed: RegExp
   condition: RegExp
   /**
-   * Matches the answer to a question with a condition, e.g. "then we lose a fifth" after "And if
+   * The answer to a question that contains a condition, e.g. "then we lose a fifth" after "And if
    * they leave?".
    */
   conditional: RegExp

@@ -83,7 +83,10 @@ const MINUTED = {
 }
 
 const POLITE_NOT = '(?:ません(?:でした)?|ない(?:です)?|なかった(?:です)?)'
-/** Excludes limits, denied losses and double denials, which state something about the plan. */
+/**
+ * Excludes sentences with limits, denied losses and double negatives, because these sentences do
+ * state something about the plan.
+ */
 const ONLY = '(?!.*(?:しか|以外|だけ|とは限|わけ|なくて|解約|離脱|苦情|事故|キャンセル|返品))'
 const RULED_OUT = {
   // 路線バスや大手は狙っていません

@@ -41,8 +41,8 @@ export function barWithdrawn<S extends Sentence>(
 }
 
 /**
- * True if a sentence, before normalization, only says what the business does not do or have: "We
- * gave up on trade fairs". False for long sentences.
+ * True if a sentence (not normalised) only states something that the business does not do or have:
+ * "We gave up on trade fairs". False for long sentences.
  */
 export const isRuledOut = (raw: string, language: 'ja' | 'en'): boolean =>
   raw.length <= MAX_CORRECTION_LENGTH && CUES[language].ruled_out.test(raw.trim())
@@ -54,10 +54,7 @@ type Statements = {
   language: 'ja' | 'en'
 }
 
-/**
- * Returns the indexes of the sentences that must be barred because of sentence `at`. The sentence
- * `at` can be one of them.
- */
+/** Returns the indexes of the sentences that sentence `at` bars. Sentence `at` may bar itself. */
 function findBarred(said: Statements, at: number): number[] {
   const { sentences, words, cues } = said
   const [sentence, own = ''] = [sentences[at], words[at]]
@@ -85,8 +82,8 @@ function findSupposed({ words, cues }: Statements, at: number): number[] {
 }
 
 /**
- * Indexes of the sentences that a correction retracts. The correction itself is included if it has
- * no other content.
+ * Indexes of the sentences that sentence `at` retracts by a correction. Includes `at` if the
+ * correction has no other content.
  */
 function findCorrected({ sentences, words, cues, language }: Statements, at: number): number[] {
   const own = words[at] ?? ''
@@ -103,8 +100,8 @@ function findCorrected({ sentences, words, cues, language }: Statements, at: num
 }
 
 /**
- * Returns the index of the earlier sentence with the figure that sentence `at` corrects; null if
- * none.
+ * Returns the index of the earlier sentence with the figure that sentence `at` corrects. Null if
+ * `at` corrects no figure.
  */
 function findRetracted(
   { sentences, words, cues, language }: Statements,
@@ -133,7 +130,7 @@ function findFigure({ sentences, words, cues }: Statements, at: number, before: 
 /** Maximum length (UTF-16 units) of a sentence that is searched for corrections. */
 const MAX_CORRECTION_LENGTH = 240
 /**
- * Maximum length (UTF-16 units) of a correction that replaces a figure. A longer one is an
+ * Maximum length (UTF-16 units) of a correction that replaces a figure. A longer correction is an
  * independent statement.
  */
 const MAX_FIGURE_LENGTH = { ja: 24, en: 48 } as const

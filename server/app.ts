@@ -91,8 +91,8 @@ export async function createApp(
     resolve_host?: ResolveHost
     password_cost?: number
     /**
-     * Interval in ms at which the rights of all open sockets are rechecked, in addition to the
-     * checks after events.
+     * Interval in ms between checks of the rights of all open sockets. Rights are also checked
+     * after events.
      */
     recheck_ms?: number | undefined
   } = {},
@@ -133,8 +133,8 @@ export async function createApp(
     pluginTimeout: 0,
     trustProxy: config.trust_proxy ?? false,
     forceCloseConnections: 'idle',
-    // False: during a shutdown, requests on open connections get a normal response instead of 503.
-    // Each response then closes its connection.
+    // False, so that requests on open connections during a shutdown get a normal response and not a
+    // 503. Each response then closes its connection.
     return503OnClosing: false,
     frameworkErrors: answerBadAddress(headers),
     clientErrorHandler: answerBrokenRequest,
@@ -311,7 +311,8 @@ export async function createApp(
     async stop() {
       stopping.abort()
       clock.stop()
-      // Waits for the startup, because a shutdown may be requested before it is complete.
+      // Waits for the startup, because the shutdown may be requested before the startup is
+      // complete.
       await starting.catch(() => {})
       await realtime.stop()
       await versions.stop()

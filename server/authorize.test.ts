@@ -15,7 +15,8 @@ import { Refusal } from './platform/refusal.ts'
 
 /**
  * Tests that requests, sockets, streams and jobs get the same refusals, because one rule authorizes
- * them all. Jobs have no token, and read the account by another query than the rest.
+ * all of them. Jobs differ in two ways: they have no token, and they read the account by another
+ * query.
  */
 
 let app: TestApp
@@ -151,7 +152,10 @@ const readAsJob = (context: { user_id: string; company_id: string }, id: string)
     { read_only: true },
   )
 
-/** Returns the code of the refusal. Handles a rejection that occurs before the test awaits it. */
+/**
+ * Returns the code of the refusal, or 'allowed'. Handles the rejection immediately, because it may
+ * occur before the test awaits the result.
+ */
 const refusalOf = (reading: Promise<unknown>) =>
   reading.then(
     () => 'allowed',

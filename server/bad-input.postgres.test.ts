@@ -11,12 +11,12 @@ import { type Call, listLeaves, replaceLeaf, sampleCall } from '#testing/sample-
 import type { TestAccount } from '#testing/test-accounts.ts'
 
 /**
- * Sends requests to the routes as a broken or hostile client does. No response may be an internal
- * error, and each refusal must have a code and a text in both languages.
+ * Sends requests to the routes like a broken or hostile client. No response may be an internal
+ * error. Each refusal must have a code and a text in both languages.
  */
 
 type Name = keyof typeof ROUTES
-/** All routes except the one that reports errors in its own protocol (JSON-RPC). */
+/** All routes except `sendMcpMessage`, which reports errors in its own protocol (JSON-RPC). */
 const NAMES = (Object.keys(ROUTES) as Name[]).filter((name) => name !== 'sendMcpMessage')
 const routeOf = (name: Name): Route => ROUTES[name]
 
@@ -36,8 +36,8 @@ afterAll(() => app.stop())
 type Sent = { status: number; body: { code?: string; error?: unknown; fields?: unknown } | null }
 
 /**
- * Sends a request and checks the response. `how` replaces parts of the request. The response must
- * not be an internal error. A refusal must have a code and a text in both languages.
+ * Sends a request and checks the response: it must not be an internal error, and a refusal must
+ * have a code and a text in both languages. `how`: parts of the request to replace.
  */
 async function send(route: Route, call: Call, how: InjectOptions = {}): Promise<Sent> {
   const sent = await sendOnce(route, call, how)

@@ -10,7 +10,7 @@ import { makePerson } from '#testing/people.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { followDatabaseClock } from './platform/database/database-clock.ts'
 
-// Tests two nodes that share one PostgreSQL and whose own clocks are wrong: one is two minutes
+// Tests two nodes that share a PostgreSQL database and have wrong clocks: one clock is two minutes
 // fast, the other two minutes slow.
 
 const TWO_MINUTES = 120_000

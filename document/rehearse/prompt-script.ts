@@ -28,8 +28,8 @@ export type PromptSection = {
 }
 
 /**
- * Converts a script to the form that the prompter shows. Variables must be filled first
- * (`fillScript`). `times`: pace for the speaking times, as a multiple of the standard pace.
+ * Converts a script, with its variables already filled in (`fillScript`), to the form that the
+ * prompter shows. `times`: pace of speech, as a multiple of the standard pace.
  */
 export function promptScript(
   script: ScriptDocument,
@@ -92,7 +92,7 @@ export const wordsOf = ({ parts }: PrintedBlock): string =>
     )
     .join(' ')
 
-/** True if any text of the block is ours. A text without a speaker counts as ours. */
+/** True if our side speaks any text of the block. A text without a speaker counts as our side's. */
 const isOwn = (block: Block) =>
   textsOf(block).some(({ speaker, text }) => text !== '' && (speaker ?? 'me') === 'me')
 

@@ -1,9 +1,11 @@
 import type { PromptSection } from './prompt-script.ts'
 
 /**
- * Progress of a run. `position`: seconds of the script. `elapsed`: real seconds. `spent`: real
- * seconds by section id.
- * `said`: separate ranges of the script, in seconds, in any order.
+ * Progress of a run through a script.
+ * - `position`: current place in the script, in seconds of the script.
+ * - `elapsed`: real seconds since the start.
+ * - `spent`: real seconds by section id.
+ * - `said`: spoken ranges, in seconds of the script. They do not overlap and have no order.
  */
 export type Run = {
   position: number
@@ -11,8 +13,9 @@ export type Run = {
   spent: Readonly<Record<string, number>>
   said: readonly Stretch[]
   /**
-   * The speaker's own pace, measured only while the speaker scrolls by hand or is followed by
-   * voice. `seconds`: real time. `said`: seconds of the script that were said in this time.
+   * The speaker's own pace, measured only while the speaker scrolls by hand or the recogniser
+   * follows the voice. `seconds`: real time. `said`: seconds of the script that were spoken in this
+   * time.
    */
   own: { seconds: number; said: number }
   pauses: { count: number; seconds: number }
@@ -81,19 +84,19 @@ export function markSpoken(run: Run, from: number, to: number): Run {
 }
 
 /**
- * Maximum distance between two recognised positions, in seconds of the script. A larger distance is
- * a jump.
+ * Maximum distance between two consecutive recognised positions, in seconds of the script. A larger
+ * distance is a jump.
  */
 const MAX_STEP_SECONDS = 12
 /**
- * After a jump, this many seconds of the script before the new position are marked as said. The
- * recogniser found the position by these words.
+ * Length of the text before a jump's target that counts as said, in seconds of the script. The
+ * recogniser found the target by these last words.
  */
 const JUMP_SECONDS = 4
 
 /**
- * Maximum speed of speech, as a multiple of the script's speed. RECOGNITION_SECONDS of the script
- * are allowed in addition. A faster move is a jump.
+ * Limit for a move at speaking speed: MAX_SPEEDUP times the script's speed, plus
+ * RECOGNITION_SECONDS of the script for the recogniser's delay. A faster move is a jump.
  */
 const MAX_SPEEDUP = 3
 const RECOGNITION_SECONDS = 2
@@ -133,8 +136,9 @@ export function scrollManually(run: Run, position: number, seconds: number): Run
 }
 
 /**
- * Compares a run with its plan. `total`: seconds of the script; `target`: planned seconds. `behind`
- * is negative if the run is early. `remaining`: planned seconds that are left.
+ * Compares a run with its plan. `total`: seconds of the script. `target`: planned seconds. Returns
+ * `behind`, the seconds by which the run is late (negative if early), and `remaining`, the planned
+ * seconds that are left.
  */
 export function comparePlan(
   { position, elapsed }: Run,
@@ -148,8 +152,8 @@ export function comparePlan(
 export type SectionResult = { id: string; title: string; planned: number; actual: number }
 
 /**
- * Lists the sections of a run, from the first to the last reached one. Omits sections that were not
- * reached and have no words.
+ * Lists the sections between the first and the last section that the run reached. Omits sections
+ * that have no words and were not reached.
  */
 export function sectionsOfRun<S extends { id: string; seconds: number }>(
   sections: readonly S[],

@@ -1,6 +1,6 @@
 /**
- * Splits `reading/fixtures/texts.txt` into texts. Each begins with its name and language, as in
- * `#### 02-telesales-memo.ja`; its lines are `label|text`.
+ * Splits `reading/fixtures/texts.txt` into texts. A text begins with its name and language, e.g.
+ * `#### 02-telesales-memo.ja`. Its lines have the form `label|text`.
  */
 export const splitLabelledTexts = (file: string): { name: string; lines: string[] }[] =>
   file

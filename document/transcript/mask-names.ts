@@ -14,11 +14,11 @@ const LATIN = /^[\p{Script=Latin}\p{M}'’-]+$/u
 const PART_END = /[\s\u3000・,、()（）/]+/u
 
 /**
- * Replaces the names of all speakers except our side by roles: 「お客様」, 「お客様2」, 「その他」, or 'Customer
- * 2' in English. Replaces names in the speaker labels and in the text, including first or last
- * names of two or more characters.
- * Generic names such as `Speaker 2` stay. Names of people who do not speak also stay, because they
- * are unknown.
+ * Replaces the names of the speakers by roles, except those of our side: 「お客様」, 「お客様2」, 「その他」, or
+ * 'Customer 2' in English. Replaces names in the speaker labels and in the text, including first or
+ * last names of two or more characters.
+ * Does not replace generic names such as `Speaker 2`. Does not replace names of people who do not
+ * speak, because they are unknown.
  */
 export function maskNames({ utterances, speakers }: Named, language: Language): Named {
   const masks = new Map<string, string>()

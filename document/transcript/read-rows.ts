@@ -102,8 +102,8 @@ export function readRows(lines: readonly string[]): TranscriptRow[] | null {
 }
 
 /**
- * True if the headings belong to a timetable: sections with planned times (`Opening [0:00–1:30]`).
- * Every heading has an end time, and no name occurs twice.
+ * True if the headings belong to a timetable, i.e. sections with planned times (`Opening
+ * [0:00–1:30]`). In a timetable, each heading has an end time, and no name occurs twice.
  */
 export const isTimetable = (heads: readonly { name: string; end: string | number | null }[]) =>
   heads.every(({ name, end }) => name !== '' && end !== null) &&

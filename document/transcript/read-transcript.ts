@@ -38,9 +38,9 @@ export function readTranscript(source: string): Utterance[] {
 
 const MIN_UTTERANCES = 2
 /**
- * A text is a transcript only if at least this share (0–1) of its utterances has a start time or a
- * numbered speaker name. The share is low, because several lines can follow one time, and only the
- * first of them gets it.
+ * Minimum share (0–1) of a transcript's utterances that have a start time or a numbered speaker
+ * name. The share is low, because several lines can follow one time, and only the first line gets
+ * it.
  */
 const MIN_TIMED_SHARE = 0.25
 
@@ -118,7 +118,7 @@ function readLooseHead(line: string, below: string): Omit<TranscriptRow, 'text'>
   if (ONLY_TIME.test(line)) return { speaker: null, start: line, end: null }
   if (below === '') return null
   const [, at = null, to = null, named] = TIME_AND_NAME.exec(line) ?? []
-  // After a time, only a generic or usual name counts as a speaker; other text is an utterance.
+  // After a time, only a generic or usual name is a speaker's name. Any other text is an utterance.
   if (named !== undefined && (GENERIC_ALONE.test(named) || knownSpeaker(named)))
     return { speaker: named, start: at, end: to }
   const [, name, start = null, end = null] = NAME_AND_TIME.exec(line) ?? []
@@ -167,8 +167,8 @@ function readLabel(text: string): { name: string; said: string } | null {
 }
 
 /**
- * Lists the labels that are speakers: usual or generic names, and labels that recur. In a talk with
- * few labels, all labels are speakers.
+ * Lists the labels that are speakers' names: usual or generic names, and labels that recur. In a
+ * talk with few different labels, all labels are names.
  */
 function listNames(rows: readonly TranscriptRow[]): ReadonlySet<string> {
   const counts = new Map<string, number>()
@@ -218,8 +218,8 @@ const dropRepeated = (rows: readonly Utterance[]): Utterance[] =>
 
 const ENDED = /[。．.!?！？…」』"”]$/u
 /**
- * Limits for joining lines to one utterance. The utterance has at most MAX_UTTERANCE_LENGTH
- * characters. A pause within a sentence is at most MAX_PAUSE_SECONDS.
+ * Limits for joining lines to one utterance: the maximum length in UTF-16 units, and the maximum
+ * pause between two lines of a sentence.
  */
 const MAX_UTTERANCE_LENGTH = 240
 const MAX_PAUSE_SECONDS = 2

@@ -16,7 +16,8 @@ const DAY = 24 * HOUR
 
 /**
  * A parsed stamp in seconds. `isOfDay`: the stamp has AM, PM, 午前 or 午後. `isShort`: the stamp has
- * only two numbers. Without `isOfDay`, these two are parsed as minutes and seconds.
+ * only two numbers, e.g. `10:05`; these are minutes and seconds, or with `isOfDay` hours and
+ * minutes.
  */
 type Stamp = { seconds: number; isShort: boolean; isOfDay: boolean }
 
@@ -38,20 +39,20 @@ function parseStamp(text: string): Stamp | null {
 }
 
 /**
- * Maximum first stamp, in seconds, of times since the start of a recording. If the first stamp is
- * later, `readStamps` subtracts it from all times.
+ * Latest first stamp, in seconds, of a transcript with times since the start of the recording.
+ * `readStamps` subtracts a later first stamp from all times.
  */
 const LATEST_START = 10 * MINUTE
 /**
- * Maximum speaking rate, as a multiple of the usual rate. `10:05` is read as minutes and seconds,
- * unless the speaker would exceed this rate; then it is hours and minutes.
+ * Maximum speaking rate, as a multiple of the usual rate. `10:05` means minutes and seconds. If the
+ * speakers would then exceed this rate, it means hours and minutes.
  */
 const MAX_SPEEDUP = 3
 
 /**
- * Converts stamps to seconds since the start of the transcript; null for missing or invalid ones.
- * `speaking_seconds`: usual speaking time of all words. It shows whether `10:05` is hours and
- * minutes or minutes and seconds.
+ * Converts stamps to seconds since the start of the transcript. A missing or invalid stamp becomes
+ * null. `speaking_seconds`: usual speaking time of all words. It determines the meaning of `10:05`:
+ * hours and minutes, or minutes and seconds.
  */
 export function readStamps(
   stamps: readonly (string | null)[],

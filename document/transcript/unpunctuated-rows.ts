@@ -6,8 +6,8 @@ export type Message = { speaker: string; text: string; start: string | null }
 type Groups = Record<string, string | undefined>
 
 /**
- * Forms of a line. In the last form, only a space separates the name from the words, so the group
- * `name` is missing.
+ * Forms of a line, by regular expression. The last form has no group `name`, because only a space
+ * separates the name from the words.
  */
 const FORMS = [
   // `佐藤（営業）16:02 お疲れ様です`, `miyu  9:58おはよう`
@@ -50,7 +50,7 @@ export function findUnpunctuated(
     const names = findNames(found)
     const messages = found.filter((groups) => parseMessage(groups, names) !== null)
     if (messages.length < Math.max(MIN_MESSAGES - 1, MIN_REPEATED * found.length)) continue
-    // A name with a mark or a time behind it is certain, even if it occurs only once.
+    // A name followed by a bracket or a time is certain, even if it occurs only once.
     for (const { name } of found) if (name !== undefined) names.add(name)
     if (names.size < 2) continue
     return (line) => parseMessage(form.exec(line)?.groups, names)
@@ -59,8 +59,8 @@ export function findUnpunctuated(
 }
 
 /**
- * Finds the names that occur at least twice. A name without a mark behind it is the first word, or
- * the first two words if they always occur together.
+ * Finds the names that occur at least twice. In a form without the group `name`, the name is the
+ * first word, or the first two words if they always occur together.
  */
 function findNames(found: readonly Groups[]): Set<string> {
   const counts = new Map<string, number>()

@@ -78,7 +78,8 @@ const LOADER = `
     return ready({
       restyle: async () => {},
       ping: async (done) => done(),
-      // The SDK throws even after a successful answer; the real loader ignores that.
+      // The SDK throws even after a successful answer. Like the real loader, this code ignores the
+      // error.
       send: async (type, message, done) => {
         try {
           await null

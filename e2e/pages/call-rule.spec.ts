@@ -35,8 +35,8 @@ const SETTINGS: CompanySettings = {
 }
 
 /**
- * Makes the API double return company settings, which the page can change. `question`: true if the
- * dashboard asks who may view calls. It asks until a decision is saved.
+ * Sets company settings in the API double, which the page can change. `question`: true if the
+ * dashboard asks for a decision about the viewers of calls; it asks until a decision is saved.
  */
 function answerWithSettings(question: boolean) {
   const company = { settings: SETTINGS, decided: [] as RunViewers[] }

@@ -11,8 +11,8 @@ import { PHONE, WIDE } from '../browser.ts'
 import { tabOf } from '../page-parts.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests Back on a phone. Back first closes everything that covers the page, and only then leaves
-// the page.
+// Tests the Back button on a phone. It first closes everything that covers the page, and only then
+// leaves the page.
 
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 const TEXT = '# 挨拶\n営業：お世話になっております。\nお客様：そうですね。'

@@ -6,8 +6,8 @@ import { below, drag, START_ROWS, TALK } from '../drag.ts'
 import { blocksOf } from '../page-parts.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests dragging blocks by their handles, sections in the outline, and notes by their words. A
-// mouse drags directly, a finger after a long press.
+// Tests dragging: blocks by their handles, sections in the outline, and notes by their words. A
+// mouse drags immediately, a finger after a long press.
 
 const pages = preparePages()
 
@@ -77,8 +77,8 @@ async function centerOf(what: Locator) {
 type Point = { x: number; y: number }
 
 /**
- * Returns an element's centre, and functions that touch the centre, move the finger to a point, and
- * lift the finger.
+ * Returns an element's centre and three functions: one touches the centre, one moves the finger to
+ * a point, and one lifts the finger.
  */
 async function fingerOn(page: Page, what: Locator) {
   const cdp = await page.context().newCDPSession(page)

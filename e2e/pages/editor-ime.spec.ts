@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { composeIn } from '../editor-fixture.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests Japanese input methods. While they compose a word, the page must ignore their keys and must
-// not break the word.
+// Tests Japanese input methods. While an input method composes a word, the page must ignore the
+// pressed keys and must not break the word.
 
 const pages = preparePages()
 

@@ -14,8 +14,8 @@ const TEXT = Array.from({ length: 30 }, (_, section) =>
   ].join('\n'),
 ).join('\n')
 /**
- * Limit of the processor time for one key, in ms. The time must not grow with the script. An idle
- * machine needs only a few ms.
+ * Limit of the processor time for one key, in ms. An idle machine needs only a few ms, however long
+ * the script is.
  */
 const MAX_MS = 40
 

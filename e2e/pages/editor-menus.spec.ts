@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { blocksOf } from '../page-parts.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests that menus and bars over the text show all that they contain and cover nothing else.
+// Tests that a menu or bar over the text shows all its entries and covers nothing but the text.
 
 const pages = preparePages()
 const lines = (count: number) =>

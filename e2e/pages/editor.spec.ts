@@ -151,8 +151,8 @@ test('pasted lines become blocks; an oversized paste is refused with a notice', 
   // paragraph.
   await paste('\n一行目\n二行目\n')
   expect((await readRows()).at(-1)).toBe('切り返し：高いですね → 何と比べてですか。一行目二行目')
-  // The copied text names the speakers for other programs, as plain text and as HTML. Pasting this
-  // text here restores the blocks.
+  // For other programs, the copied text contains the speakers' names, as plain text and as HTML.
+  // Pasting it into this editor restores the blocks.
   await page.keyboard.press('Control+A')
   await page.keyboard.press('Control+C')
   const copied = await readClipboard(page)

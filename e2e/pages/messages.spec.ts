@@ -13,7 +13,9 @@ import { preparePages } from './page-fixture.ts'
 const NOON = new Date('2026-04-01T12:00:00+09:00')
 const pages = preparePages()
 
-/** Opens a page and stops its clock once the page is ready; `pass` advances the clock. */
+/**
+ * Opens a page and stops its clock when the page is ready. The returned `pass` advances the clock.
+ */
 async function visitInStoppedTime(
   { language, options }: Variant,
   path: string,
@@ -137,7 +139,7 @@ const ACCOUNT = {
   },
 }
 
-/** Opens the form for the username and stops the clock; `save` submits the form. */
+/** Opens the form for the username and stops the clock. The returned `save` submits the form. */
 async function editUsername(variant: Variant) {
   const { language } = variant
   const words = ACCOUNT[language]

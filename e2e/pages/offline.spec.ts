@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { readStorage } from '../browser.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests that the browser stores the list of scripts, so that the app can show it offline. The app's
-// service worker is registered in that test. Also tests what the search for unsent edits loads.
+// Tests that the browser stores the list of scripts, so that the app can show the list offline.
+// Also tests which files the search for unsent edits loads.
 
 const pages = preparePages()
 

@@ -52,8 +52,8 @@ export function preparePages(): Pages {
 
   beforeEach(async () => {
     server ??= servePages()
-    // Releases the pages of the previous test only now, because the screenshots of a failed test
-    // are taken after its end.
+    // Releases the pages of the previous test only now. If the previous test failed, its
+    // screenshots are taken after its end.
     await release()
     const { url, documents, answer, ...served } = await server
     const person = newPerson('山田 花子', 'ja')

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { pasteHtml } from '../browser.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests pasting. The page loads the paste parser when the user starts to write. Text that is pasted
-// before the parser is loaded is not lost.
+// Tests pasting. The page loads the parser for pasted text when the user starts to write. Text
+// pasted before the parser is loaded is not lost.
 
 const TEXT = '営業：こんにちは。\nお客様：はい。'
 const READER = '**/assets/read-paste-*.js'
@@ -85,11 +85,12 @@ test('leaving while the parser loads keeps the paste', async () => {
 })
 
 /**
- * Clipboards of other programs (files in `document/reading/fixtures`), each with the rows expected
- * from it.
+ * Clipboards of other programs (files in `document/reading/fixtures`), each with the rows that the
+ * editor must have after pasting.
  */
 const CLIPBOARDS: Record<string, string[]> = {
-  // From another editor that uses ProseMirror; its HTML has the same marks as ours.
+  // From another editor that uses ProseMirror. Its HTML has the attribute `data-pm-slice`, like
+  // HTML from this product.
   'prosemirror-ja': [
     '# 挨拶',
     '自分：お世話になっております。',

@@ -255,8 +255,8 @@ test.each([
     const { page, saved } = await pages.open(id, options)
     await saved()
     const guessed = await page.evaluate(() => document.documentElement.scrollHeight)
-    // Scrolls up from the end, which renders new sections. If an estimated height is wrong, the
-    // text jumps.
+    // Scrolls up from the end, so that the page renders new sections. The text would jump if a
+    // section's estimated height were wrong.
     const jumps = await page.evaluate(async () => {
       const frame = () => new Promise((done) => requestAnimationFrame(done))
       const { documentElement } = document
@@ -289,7 +289,8 @@ test.each([
     })
     expect(jumps.length).toBeGreaterThan(20)
     expect(jumps.filter((jump) => Math.abs(jump) > 1)).toEqual([])
-    // The height estimated at first is close to the measured one, so the scroll bar hardly moves.
+    // The page's height, estimated before all sections are rendered, is close to the measured
+    // height. Therefore the scroll bar hardly moves.
     const measured = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(Math.abs(measured - guessed) / measured).toBeLessThan(0.1)
   },

@@ -35,7 +35,10 @@ test.each(['ja', 'en'] as const)(
   },
 )
 
-/** Returns the names of the buttons in the header that a tap on their centre does not reach. */
+/**
+ * Returns the names of the header buttons that are covered, i.e. that a tap on their centre does
+ * not reach.
+ */
 function findCoveredButtons(height: number): (string | null)[] {
   const buttons = document.querySelectorAll('.header :is(a, button), .page-bar button')
   return [...buttons].flatMap((button) => {

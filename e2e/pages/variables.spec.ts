@@ -27,7 +27,8 @@ test('a chip opens its field by a click and by Enter in it; Escape and undo lead
   await expect.poll(() => hasFocus(name)).toBe(true)
   const { compose, confirm } = await composeIn(page)
   await compose('あおぞら')
-  // While a word is composed, the value does not change. Enter then only confirms the word.
+  // While the user composes a word, the value does not change. The Enter that ends the composition
+  // only confirms the word.
   expect(await chips(page, 'あおぞら').count()).toBe(0)
   await confirm('青空')
   await expect.poll(() => hasFocus(name)).toBe(true)
@@ -36,8 +37,8 @@ test('a chip opens its field by a click and by Enter in it; Escape and undo lead
   await expect.poll(() => hasFocus(editor)).toBe(true)
   await page.getByRole('navigation', { name: '目次' }).getByText('青空様').waitFor()
 
-  // A variable shows its name while the cursor is in it. Enter then opens its field and does not
-  // split the line.
+  // While the cursor is in a variable, the text shows the variable's name. Enter then opens the
+  // variable's field and does not split the line.
   await page.keyboard.press('Control+End')
   for (let n = 0; n < 4; n += 1) await page.keyboard.press('ArrowLeft')
   await expect.poll(() => words(0).innerText()).toBe('青空様、{{自分}}です。')

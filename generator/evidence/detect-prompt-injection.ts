@@ -13,10 +13,10 @@ const MACHINE_INSTRUCTION_JA =
   /(?:ＡＩ|AI|LLM|生成AI|言語モデル|アシスタント|ChatGPT|チャットボット|要約(?:者|ソフト|プログラム)|モデル)(?:は|へ|に|の方は|の皆さん|さん|向け|宛て?)[^。]{0,40}(?:こと|ください|下さい|せよ|しろ|なさい|べし|してほしい|すること)|(?:と(?:だけ|のみ)|(?:次|以下)の(?:ように|とおり|通り|形式で))[^。]{0,10}(?:出力|回答|返答|応答|答え|返)(?:し|え|す|せ)|(?:出力|回答|応答)(?:してください|しなさい|せよ|すること)|(?:システム|内部)(?:の)?(?:指示|プロンプト|メッセージ)|(?:引用|番号)を?(?:付けずに|無視して)[^。]{0,20}(?:書|出力|記入)/
 
 /**
- * True for a sentence addressed to a machine that reads the script, for example "ignore previous
+ * True for a sentence addressed to a machine that reads the script, e.g. "ignore previous
  * instructions". Such sentences are never sent to a language model.
- * This test is stricter than `isMachineTalk`, because a language model may obey the text. Its
- * additional patterns also exclude 4 ordinary sentences out of 13,119 in the corpus.
+ * This test matches more sentences than `isMachineTalk`, because a language model may obey the
+ * text. Its additional patterns wrongly match 4 of 13,119 ordinary sentences in the corpus.
  */
 export function isPromptInjection(raw: string, language: 'ja' | 'en'): boolean {
   if (isMachineTalk(normalizeSentence(raw.slice(0, 1_000), language), language)) return true

@@ -55,9 +55,8 @@ function isReversedInEnglish(note: string, cited: string): boolean {
 }
 
 /**
- * Returns the word stems of a text. `denied`: the first word after each negation. `plain`: all
- * other words. Small words (`EMPTY`) after a negation are skipped, and punctuation ends the
- * negation.
+ * Returns the word stems of a text. `denied`: stem of the first word after each negation, not
+ * counting small words (`EMPTY`). Punctuation ends a negation. `plain`: stems of all other words.
  */
 function readDenials(text: string): { denied: Set<string>; plain: Set<string> } {
   const words =

@@ -16,7 +16,7 @@ const SPELLED = new RegExp(
   `\\b(?:(?:${SMALL})|an? (?:${LARGE})\\b)(?:[ -](?:and )?(?:${SMALL}|${LARGE})\\b)*\\b`,
   'g',
 )
-/** "one" is a number only before one of these units; otherwise it is a pronoun. */
+/** Matches the units before which "one" is a number. Before other words, "one" is a pronoun. */
 const MEASURED =
   /^[ -](?:hours?|minutes?|days?|weeks?|months?|years?|percent|%|dollars?|euros?|pounds?|yen|people|person|company|store|shop)\b/
 

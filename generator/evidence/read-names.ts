@@ -18,8 +18,8 @@ const QUOTED = /[「『“"]([^「」『』“”"]{2,60})[」』”"]/g
 const ADDRESS = /(?:https?:|www\.)\S+|\S+@\S+|\b[\w-]+\.(?:com|net|org|io|jp|ai|dev|app|co)\b/gi
 
 /**
- * Stems of the words in the lexicon. A capital at the start of an English sentence does not make
- * such a word a name.
+ * Stems of the words in the lexicon. At the start of an English sentence, a lexicon word with a
+ * capital is not a name.
  */
 const PLAIN_STEMS = new Set(
   Object.values(LEXICON_EN).flatMap((box) =>
@@ -31,9 +31,10 @@ const PLAIN_STEMS = new Set(
 
 /**
  * Lists names that are in a note but not in the cited text: people, companies, places, products,
- * claims of superiority, addresses, quoted words. Every katakana word counts as a name; in a
- * Japanese note, every Latin word too. `plain`: stems of ordinary English words. A capital at the
- * start of a sentence does not make them names.
+ * claims of superiority, addresses, quoted words. Every katakana word counts as a name. In a
+ * Japanese note, every Latin word also counts as a name.
+ * `plain`: stems of ordinary English words, which are not names if they have a capital only because
+ * a sentence begins.
  */
 export function findForeignNames(
   note: string,
@@ -75,8 +76,8 @@ function squeeze(text: string): string {
 }
 
 /**
- * True if the text contains the katakana word. A final ー may be missing (サーバ, サーバー). A long word
- * may also be in hiragana.
+ * True if the text contains the katakana word. The text may lack the word's final ー (サーバ for サーバー),
+ * or have a long word in hiragana.
  */
 function hasKatakana(word: string, said: string): boolean {
   const stem = word.length > 3 ? word.replace(/ー$/, '') : word
@@ -97,8 +98,8 @@ function readLatinWords(text: string): string[] {
 }
 
 /**
- * Lists words that look like names: with a digit, a capital inside, or a capital at the start. At
- * the start of a sentence and in Title Case, a capital does not make a plain word a name.
+ * Lists words that look like names: words with a digit, with a capital inside, or with a capital at
+ * the start. A plain word with a capital at the start of a sentence or in Title Case is not listed.
  */
 function readEnglishNames(text: string, plain: ReadonlySet<string>): string[] {
   const words = [

@@ -7,7 +7,8 @@ const EMPTY = new Set(
 
 /**
  * Returns the content of a text for comparisons: single kanji, pairs of adjacent katakana letters,
- * and stems of Latin words. Adds pairs of hiragana letters if it finds fewer than three of these.
+ * and stems of Latin words. If there are fewer than three such pieces, adds pairs of hiragana
+ * letters.
  */
 export function readContent(text: string): Set<string> {
   const folded = text.normalize('NFKC').toLowerCase()
@@ -48,8 +49,8 @@ export function measureCover(note: string, cited: string): number {
 }
 
 /**
- * True if `one` is a pair of hiragana letters and occurs in the text. `readContent` lists these
- * pairs only for texts with few other words. Therefore this function searches the text itself.
+ * True if `one` is a pair of hiragana letters that occurs in the text. Searches the text itself,
+ * because `readContent` omits these pairs if a text has enough other content.
  */
 function isHiragana(one: string, folded: string): boolean {
   return /^[ぁ-ゖ]{2}$/.test(one) && folded.includes(one)

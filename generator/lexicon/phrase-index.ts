@@ -1,26 +1,29 @@
 import { emptyScores, type Label, labelIndex } from '../labels.ts'
 
 /**
- * Phrases that indicate one box, or contradict it (`against`). They are separated by `/` or line
- * ends and have the form of normalize-sentence.ts. `^` and `$` are the sentence's start and end,
- * `#` a number, `¤` money, `A…B` two parts in this order. English phrases are whole words; a final
- * `*` matches any rest of the last word.
+ * Phrases that indicate one box or, in `against`, contradict it. They are separated by `/` or line
+ * ends, and are written in the normal form of normalize-sentence.ts. English phrases match whole
+ * words.
+ * - `^`, `$`: start and end of the sentence
+ * - `#`, `¤`: a number, an amount of money
+ * - `A…B`: two parts in this order
+ * - `*` at the end: any rest of the last English word
  */
 export type BoxLexicon = { strong: string; medium: string; weak: string; against?: string }
 
 const WEIGHTS = { strong: 3, medium: 1.8, weak: 0.8, against: -2 } as const
 /**
  * Factors for the four highest weights of a box's phrases in one sentence, in descending order.
- * Lower weights are ignored. Negative weights (phrases that contradict the box) are added without a
- * factor.
+ * Lower weights are ignored. Negative weights (phrases that contradict the box) are added in full.
  */
 const SHARE = [1, 0.55, 0.3, 0.15]
 
 type Entry = { label: number; weight: number; second: number }
 
 /**
- * A trie of all phrases of one language; a lookup takes one step per character. Nodes are numbers
- * (root 0) and share one map of steps, because a map in each of 34,000 nodes took 10 MB.
+ * A trie of all phrases of one language. A lookup takes one step per character. Nodes are numbers
+ * (root 0). All nodes share one map of steps, because a separate map for each of the 34,000 nodes
+ * took 10 MB.
  */
 export type PhraseIndex = {
   /** Code of each character that occurs in a phrase. Codes are below `MAX_CHARACTERS`. */

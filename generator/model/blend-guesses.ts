@@ -3,23 +3,23 @@ import type { Talk } from './describe-talk.ts'
 
 const SIZE = LABELS.length
 /**
- * Weights (0–1) of the first guess in a short note. The model's probabilities have the remaining
- * weight. IN_NOTE: minimum. UNDER_HEADING: below a heading that clearly names a box.
+ * Weights (0–1) of the first guess in a short text; the model's probabilities have the rest of the
+ * weight. IN_NOTE: minimum. UNDER_HEADING: weight below a heading that clearly names a box.
  */
 const IN_NOTE = 0.4
 const UNDER_HEADING = 0.75
-/** Raises the probability of a box in a short note if the heading names the box. */
+/** Raises the probability of a box in a short text if the heading names the box. */
 const HEADING_FACTOR = 2
 /**
- * Texts of up to NOTE_SENTENCES sentences are short notes. Texts of TALK_SENTENCES or more are
- * talks. Between the two, the weight of the first guess falls gradually.
+ * Texts of up to NOTE_SENTENCES sentences are short texts. Texts of TALK_SENTENCES or more
+ * sentences are talks. Between these lengths, the weight of the first guess decreases gradually.
  */
 const NOTE_SENTENCES = 5
 const TALK_SENTENCES = 12
 
 /**
  * Mixes the first guess (lexicon, headings, typical order) into the model's probabilities for short
- * notes. The model was trained mostly on talks, which have few headings. See
+ * texts. The model was trained mostly on talks, which are longer and have few headings. See
  * docs/decisions/trained-generator.md.
  */
 export function blendGuesses(talk: Talk, probabilities: readonly Float64Array[]): Float64Array[] {

@@ -8,16 +8,16 @@ export const BOUNDARY_WEIGHTS = 1 << 17
 export const BOUNDARY_SCALE = 1 / 24
 
 /**
- * Weights that predict the ends of statements in a language. `scale`: size of one unit of a weight,
- * in log odds.
+ * Weights that predict the ends of statements in a language. `scale`: the log odds of a weight of
+ * 1.
  */
 export type BoundaryModel = { language: 'ja' | 'en'; weights: Int8Array; scale: number }
 
 const PRIME = 0x01000193
 
 /**
- * A word (en) or character (ja) of an unpunctuated run, with its range in the text (UTF-16, end
- * exclusive).
+ * A word (English) or character (Japanese) of a text without punctuation. `start`, `end`: range in
+ * the text (UTF-16, end exclusive).
  */
 export type Token = { text: string; start: number; end: number }
 
@@ -43,8 +43,8 @@ export function listTokens(
 }
 
 /**
- * Groups of tokens whose combination is a feature. −1 is the token before the position, 0 the token
- * after it.
+ * Each group of tokens is combined to one feature of a position. −1 is the token before the
+ * position, and 0 the token after it.
  */
 const GROUPS = {
   ja: [

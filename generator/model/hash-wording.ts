@@ -9,12 +9,14 @@ const WORDING_WEIGHT = 2
 const MAX_GRAM_LENGTH = { ja: 5, en: 3 } as const
 const PRIME = 0x01000193
 
-/** Hashes of a sentence's distinct grams, and the value that each of them has. */
+/** Hashes of a sentence's distinct grams. `value`: feature value of each gram. */
 export type Wording = { hashes: number[]; value: number }
 
 /**
- * Hashes the grams of a sentence, the words of its heading and of the question it answers, and its
- * words together with the speaker.
+ * Hashes three kinds of words:
+ * - the grams of a sentence
+ * - the words of its heading and of the question that it answers
+ * - its words combined with the speaker
  *
  * A Japanese gram is one to five characters, or a run of kanji, katakana or Latin letters. An
  * English gram is one to three words, or a stem.

@@ -14,10 +14,12 @@ import { placePrices } from './place-prices.ts'
 const SIZE = LABELS.length
 
 /**
- * Probabilities of the 13 labels for each sentence (sum 1), in two passes. The first uses the words
- * and the features from `describeSentence`. The second also uses the first pass's results for the
- * sentence, its neighbours, speaker, section and talk. Then rules adjust the probabilities. Linear
- * in the talk; identical bits on every machine.
+ * Returns the probabilities of the 13 labels for each sentence (sum 1). Takes linear time; the bits
+ * are the same on every machine.
+ * - The first pass uses the words and the features from `describeSentence`.
+ * - The second pass also uses the first pass's results for the sentence, its neighbours, speaker,
+ *   section and talk.
+ * - Afterwards, rules adjust the probabilities.
  */
 export function judgeSentences(
   model: Model,

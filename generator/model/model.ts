@@ -24,8 +24,8 @@ export type Model = Record<
   /** Divisor of the scores. A value above 1 makes the probabilities less extreme. */
   | 'temperature'
   /**
-   * Minimum probabilities. `place`: for each note. `fill`: for the best note of a box. A box
-   * without such a best note stays empty, unless a heading names the box.
+   * Minimum probabilities. `place`: of each note. `fill`: of at least one note of a box; otherwise
+   * the box stays empty, unless a heading names the box.
    */
   | 'place'
   | 'fill',
@@ -44,11 +44,14 @@ export type Model = Record<
 }
 
 /**
- * Reads a little-endian file of `packModel`: header, hashes of known grams in ascending order
- * (uint32), weights of other features and of the second pass (int16), weights of grams (int8).
+ * Reads a little-endian file written by `packModel`:
+ * - header
+ * - hashes of known grams in ascending order (uint32)
+ * - weights of other features and of the second pass (int16)
+ * - weights of grams (int8)
  *
- * The arrays in the result are views of `bytes`. Therefore the offset of `bytes` in its buffer must
- * be a multiple of eight.
+ * The arrays in the result are views of `bytes`, so the offset of `bytes` in its buffer must be a
+ * multiple of eight.
  */
 export function unpackModel(bytes: Uint8Array): Model {
   const { buffer, byteOffset } = bytes
@@ -72,8 +75,8 @@ export function unpackModel(bytes: Uint8Array): Model {
 }
 
 /**
- * Builds a hash table with open addressing, at most half full. The lookup returns −1 for an unknown
- * hash.
+ * Builds a hash table with open addressing, at most half full. Returns a lookup function, which
+ * returns −1 for an unknown hash.
  */
 function buildTable(grams: Uint32Array): (hash: number) => number {
   let size = 16

@@ -26,10 +26,10 @@ const DEAR =
   /高(?:い|すぎ|め|くない)|予算[^。]{0,8}(?:ない|ありません|足り|厳し|超え|オーバー)|払え| (?:expensive|pricey|dear|afford|too much|steep|over budget|no budget|a lot of money) /
 
 /**
- * Lowers the probabilities of boxes that objections and their answers rarely concern, e.g. the
- * problem box for a complaint about the price. A box that the heading names is unchanged.
- * Exception: a price that is restated per day or person loses probability for the revenue box,
- * whatever the heading.
+ * Lowers the probabilities of boxes that objections and their answers rarely concern, e.g. of the
+ * problem box for a complaint about the price. Does not lower a box that the heading names.
+ * Also lowers the revenue box for a price that is restated per day or person, even if the heading
+ * names this box.
  */
 export function placeObjections(
   sentences: readonly Sentence[],
@@ -48,8 +48,8 @@ export function placeObjections(
 }
 
 /**
- * Lowers the probabilities of the boxes from `findPassing`, except those named by the heading, and
- * rescales to a sum of 1.
+ * Lowers the probabilities of the boxes from `findPassing`, except those that the heading names.
+ * Then rescales the probabilities to a sum of 1.
  */
 function reducePassing(row: Float64Array, sentence: Sentence | undefined): Float64Array {
   const labels = sentence?.objection ? findPassing(sentence) : []
@@ -73,8 +73,9 @@ const namesOurPrice = ({ price, rival, objection, speaker, barred, question }: S
   price && !rival && !objection && speaker !== 'customer' && !barred && !question
 
 /**
- * True if a sentence states the price per day, person or piece in an objection or its answer. Also
- * true if such a sentence follows a customer's complaint about the price.
+ * True if a sentence of ours states the price per day, person or piece, in either case:
+ * - It is in an objection or its answer.
+ * - It follows a customer's complaint about the price.
  */
 function repeatsPrice(sentences: readonly Sentence[], index: number): boolean {
   const sentence = sentences[index]

@@ -2,19 +2,19 @@ import type { Sentence } from '../features.ts'
 import { moveProbability } from './move-probability.ts'
 
 /**
- * For a pain below a heading about present practice: the fraction of its probability that stays in
- * the alternatives box. The rest moves to the problem box.
+ * Fraction (0–1) of a pain's probability that stays in the alternatives box, below a heading about
+ * present practice. The rest moves to the problem box.
  */
 const KEPT_SHARE = 0.1
 /**
- * A heading, label or section kind is about present practice if the alternatives box has at least
- * this weight.
+ * Minimum weight of the alternatives box in the cue of a heading, label or section kind that is
+ * about present practice.
  */
 const MIN_CUE_WEIGHT = 0.4
 
 /**
  * Matches headings about competing offers and earlier attempts. Faults described below such a
- * heading stay with the alternatives.
+ * heading stay in the alternatives box.
  */
 const OF_OTHERS =
   /競合|他社|代替|代わり|市販|試し|対策|選択肢| (?:compet[a-z]*|alternatives?|rivals?|incumbents?|options?|tried|try|substitutes?|workarounds?) /
@@ -27,8 +27,8 @@ const PAIN_EN =
 
 /**
  * Below a heading about present practice (「現状」, "Today"), moves sentences about pain from the
- * alternatives to the problem. Such a section often covers both. A competing offer's fault stays
- * with the alternatives.
+ * alternatives box to the problem box, because such a section often covers both. A competing
+ * offer's faults stay in the alternatives box.
  */
 export function placePains(
   sentences: readonly Sentence[],

@@ -6,8 +6,8 @@ import { placePrices } from './place-prices.ts'
 import { readBoundaries } from './read-model.ts'
 
 /**
- * Returns the most probable box of the first sentence if all boxes were equally probable before.
- * Null if no box becomes more probable.
+ * Starts with equal probabilities for all boxes. Returns the most probable box of the first
+ * sentence, or null if no box becomes more probable.
  */
 const boxOf = (language: 'ja' | 'en', text: string) => {
   const sentences = describeSentences(text, readPlainText(text), readBoundaries(language))

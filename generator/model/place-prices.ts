@@ -20,7 +20,7 @@ const PLAINLY_THEIR_PRICE: LabelWeights = {
   cost_structure: 0.001,
   solution: 0.01,
 }
-/** Factors for money that customers pay to others or lose. It is not our revenue. */
+/** Factors for money that customers lose, or pay to others. It is not our revenue. */
 const CUSTOMERS_MONEY: LabelWeights = { revenue_streams: 0.15, cost_structure: 0.15 }
 /** Matches the price that dealers, agencies or contractors ask: "dealer is $89 a machine". */
 const DEALERS =
@@ -68,7 +68,7 @@ const isOurOffer = (sentence: Sentence | undefined, row: Float64Array | undefine
   row?.indexOf(Math.max(...row)) === labelIndex('solution')
 
 /**
- * Matches a price after "it", "this" or "that": "it costs $49 a month". The word refers to our
+ * Matches "it", "this" or "that" with a price: "it costs $49 a month". The pronoun refers to our
  * offer in the sentence before.
  */
 const ITS_PRICE =

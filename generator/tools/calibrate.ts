@@ -13,8 +13,7 @@ const MIN_PRECISION = 82
 /**
  * Tolerated percentage of false fills in talks. A false fill is a note in a box that should be
  * empty. Each percentage point above the tolerance costs FALSE_FILL_PRICE points of F1, because
- * false fills are conspicuous. Short notes are ignored here, because they have almost no false
- * fills.
+ * false fills are conspicuous. Short texts are excluded, because they have almost no false fills.
  */
 const TOLERATED_FALSE_FILLS = 3
 /** Texts with fewer sentences are notes, not talks. */
@@ -22,7 +21,7 @@ const MIN_TALK_SENTENCES = 17
 const FALSE_FILL_PRICE = 2
 /**
  * Maximum difference between `fill` and `place` in percentage points. With a larger difference, a
- * box with only one sentence stays empty.
+ * box for which the text has only one sentence would stay empty.
  */
 const MAX_FILL_LEAD = 16
 
@@ -78,8 +77,8 @@ export function tallyNotes(judged: readonly Judged[], thresholds: Thresholds): T
 
 /**
  * Finds the thresholds with the highest F1 after the penalty for false fills. Considers only
- * thresholds with a precision of at least MIN_PRECISION, or all if none reach it. Then limits
- * `fill` by MAX_FILL_LEAD.
+ * thresholds with a precision of at least MIN_PRECISION; if there are none, considers all
+ * thresholds. Then limits `fill` by MAX_FILL_LEAD.
  */
 export function findThresholds(judged: readonly Judged[]): Thresholds {
   const talks = judged.filter(({ talk }) => talk.sentences.length >= MIN_TALK_SENTENCES)

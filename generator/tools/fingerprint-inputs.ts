@@ -6,8 +6,8 @@ import { readCorpus, readFixtures } from './read-corpus.ts'
 const SAMPLE_STEP = 25
 
 /**
- * Hashes of the inputs of a language's weights: the labelled scripts, and the result of the rules
- * on them.
+ * Hashes of the data from which a language's weights are trained. `corpus`: the labelled scripts.
+ * `reading`: the result of parsing them by the generator's rules.
  */
 export type Inputs = { corpus: string; reading: string }
 

@@ -26,8 +26,8 @@ export type LabelledTalk = {
 }
 
 /**
- * Parses a script as plain text and assigns its labels to the sentences that the generator finds. A
- * sentence that only repeats the title is left out.
+ * Parses a script as plain text and assigns the script's labels to the parsed sentences. Omits
+ * sentences that only repeat the title.
  */
 export function readTalk(script: CorpusScript): LabelledTalk {
   const { text, title, lang } = script
@@ -52,8 +52,8 @@ export function readJudged(script: CorpusScript): LabelledTalk {
 }
 
 /**
- * Returns the indexes of the labelled sentences that a range cites. Range and sentence must have at
- * least four characters in common, and at least half of the shorter one.
+ * Returns the indexes of the labelled sentences that a range cites. The range and the sentence must
+ * have at least four characters in common, and at least half of the shorter of the two.
  */
 export function citedSentences(script: CorpusScript, start: number, end: number): number[] {
   return script.sentences.flatMap((sentence, index) => {

@@ -9,7 +9,10 @@ const SIZE = LABELS.length
  */
 const TOP_BYTE = 127
 const MIN_WEIGHT = 2
-/** A few weights are far larger than the rest. They are clipped, so that the others get finer steps. */
+/**
+ * Maximum absolute value of a gram weight. The few far larger weights are clipped, so that all
+ * other weights get finer steps.
+ */
 const MAX_WORDING_WEIGHT = 2.5
 const DENSE_SCALE = 1 / 2048
 

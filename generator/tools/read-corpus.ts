@@ -9,8 +9,8 @@ export function readCorpus(set = 'train'): CorpusScript[] {
 }
 
 /**
- * Scripts that were used to write the lexicon. They are for training only: scores on them would be
- * too good.
+ * Reads the scripts that were used to write the lexicon. Use them only for training, because scores
+ * on them would be too good.
  */
 export function readFixtures(): CorpusScript[] {
   return readLabelledScripts(join(GENERATOR, 'fixtures'))

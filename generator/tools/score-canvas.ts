@@ -5,15 +5,15 @@ import type { GeneratedNote } from '../generator-types.ts'
 import { citedSentences } from './labelled-talk.ts'
 
 /**
- * Numbers from which the scores are computed. A sentence belongs in the boxes of its `labels`. The
- * boxes of its `also` are acceptable too. The first three are numbers of pairs of a sentence and a
- * box.
- * - `right`: a note in the box cites the sentence, which belongs there
- * - `wrong`: a note in the box cites the sentence, but the box is not even acceptable
- * - `missed`: the sentence belongs in the box, but no note there cites it
- * - `empty`: boxes in which no sentence belongs or is acceptable
- * - `falseFills`: boxes of `empty` that have a note
- * - `invented`: notes with words that their quotes lack
+ * Numbers from which the scores are computed. A sentence belongs in the boxes of its `labels`; the
+ * boxes of its `also` are acceptable. `right`, `wrong` and `missed` count pairs of a sentence and a
+ * box:
+ * - `right`: a note in the box cites the sentence, which belongs in this box
+ * - `wrong`: a note in the box cites the sentence, for which this box is not even acceptable
+ * - `missed`: the sentence belongs in the box, but no note in this box cites it
+ * - `empty`: number of boxes in which no sentence belongs or is acceptable
+ * - `falseFills`: number of `empty` boxes that have a note
+ * - `invented`: number of notes with words that their quotes lack
  */
 export type Tally = {
   right: number
@@ -40,7 +40,7 @@ export const createTally = (): Tally => ({
 
 /**
  * Compares a canvas with the labels, for each sentence and box, and adds the result to `tally`. A
- * citation in a box that the sentence's `also` lists is neither right nor wrong. A sentence with
+ * citation is neither right nor wrong if `also` of the sentence contains the box. A sentence with
  * `also: none` is never missed.
  */
 export function scoreCanvas(
@@ -82,7 +82,7 @@ function scoreNotes(
 
 /**
  * True if a range covers only a part of a labelled sentence, e.g. a column's name in a table head.
- * The note of a table row quotes such names too, but they state nothing.
+ * The note of a table row also quotes column names, but they are no statements.
  */
 const isColumnName = ({ sentences }: CorpusScript, start: number, end: number): boolean =>
   sentences.some(

@@ -96,8 +96,8 @@ function scoreGroups(): void {
 }
 
 /**
- * Scores the same talks twice: as plain text and in sections. The models are trained without the
- * texts of the talk's annotator.
+ * Scores the same talks twice: as plain text, and split into sections. A talk is judged by a model
+ * that is trained without the texts of the talk's annotator.
  */
 function scoreSections(): void {
   for (const filed of [false, true]) {

@@ -64,8 +64,8 @@ const EXCERPT_COUNT = 4
 const MAX_EXCERPT_SENTENCES = 4
 
 /**
- * Cuts random excerpts of one to four sentences for training. All but the first are split into
- * sections. Most excerpts have no greeting and no goodbye, like a short pasted note.
+ * Cuts random excerpts of one to four sentences for training. Like a short pasted text, most
+ * excerpts have no greeting and no goodbye. All excerpts except the first are split into sections.
  */
 export function cutExcerpts(talk: LabelledTalk, seed: number): LabelledTalk[] {
   const random = createRandom(seed)

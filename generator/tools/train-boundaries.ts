@@ -78,8 +78,8 @@ const FILLED_WITHIN = { ja: 0.03, en: 0.04 } as const
 const MAY_FILL = { ja: /[はがをでに]/, en: /./ } as const
 
 /**
- * Matches the words before (ja) or after (en) a comma where a new statement starts. Such a comma
- * counts as the end of a statement. Other commas are not used for training.
+ * Matches the words before (ja) or after (en) a comma at which a statement ends and a new one
+ * starts. All other commas are excluded from training.
  */
 const NEXT_STATEMENT = {
   ja: /(?:ます|です|ました|でした|ません|んだ)(?:けど|けれど|けども|けれども|が|し|ので|から|て)$/,

@@ -79,8 +79,8 @@ test('scores by sentence and box: also counts neither way, optional ones are not
     },
     tally,
   )
-  // The solution is missing, and two notes are wrong, one of them invented. The price is missing
-  // too, but it is optional.
+  // The solution is missed. Two notes are wrong, and one of them is also invented. The price is not
+  // counted as missed, because it is optional.
   expect(tally).toMatchObject({ right: 1, wrong: 2, missed: 1, falseFills: 1, invented: 1 })
   expect(tally.empty).toBe(8)
   expect(rates(tally)).toMatchObject({ r: 50, falseFill: 12.5 })

@@ -15,8 +15,8 @@ const SIZE = LABELS.length
  */
 const MIN_TALKS = { ja: 3, en: 2 }
 /**
- * Number of folds in which the first pass judges the training talks. The second pass is trained on
- * these results.
+ * Number of folds for the training talks in the first pass. The second pass is trained on the first
+ * pass's results for these talks.
  */
 const INNER_FOLDS = 2
 

@@ -58,7 +58,7 @@ function descend(
   }
 }
 
-/** Writes the predicted probabilities minus the labels' distribution to `errors`. */
+/** Writes to `errors`: the predicted probabilities minus the labels' distribution. */
 function findErrors(example: Example, weights: Float64Array, errors: Float64Array): void {
   errors.fill(0)
   for (let at = 0; at < example.features.length; at++) {

@@ -13,9 +13,9 @@ import { rates } from './score-canvas.ts'
 import { trainModel } from './train-model.ts'
 
 // node generator/tools/train.ts [--language ja] [--with labels.jsonl]: trains the model and writes
-// generator/model/weights-*.bin and trained-on.json. The same inputs give the same bytes.
-// Temperature and thresholds are fitted on the texts of a third of the annotators. For this fit, a
-// model is trained on the other texts.
+// generator/model/weights-*.bin and trained-on.json. The same inputs give the same bytes. The
+// temperature and the thresholds are fitted on the texts of a third of the annotators, judged by a
+// separate model that is trained on the other texts.
 
 const { values: options } = parseArgs({
   options: { language: { type: 'string' }, with: { type: 'string' } },
