@@ -156,7 +156,7 @@ export const PAGE_PROBLEMS = {
   generation_timeout: problem(
     504,
     '生成に時間がかかりすぎたため、中止しました。もう一度お試しください。',
-    'Generating took too long, so we stopped. Try again.',
+    'The canvas took too long to generate, so we stopped. Try again.',
   ),
   generation_quota: problem(
     429,

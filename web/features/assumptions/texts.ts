@@ -23,7 +23,7 @@ export const ASSUMPTION_TEXTS = {
   },
   moved: {
     ja: '重要度「{importance}」、確からしさ「{evidence}」に移しました',
-    en: 'Moved. Importance: {importance}. Evidence: {evidence}',
+    en: 'Moved to importance “{importance}”, evidence “{evidence}”',
   },
   first: { ja: '最初に確かめる', en: 'Test these first' },
   importance: { ja: '重要度', en: 'Importance' },
