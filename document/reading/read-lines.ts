@@ -10,7 +10,7 @@ import { isTopicLabel } from './business-labels.ts'
 import { readMarked, readSpoken, stripBullet } from './classify-words.ts'
 import { splitDirections } from './directions.ts'
 import { isTitle } from './find-title.ts'
-import { type Heading, readMarkedHeading } from './headings.ts'
+import { type Heading, isExportedHeading, readMarkedHeading } from './headings.ts'
 import { addNames, listNames } from './list-names.ts'
 import { markLoneLabels } from './lone-labels.ts'
 import {
@@ -321,6 +321,7 @@ function findHeading({ lines, bare }: State, line: SourceLine, at: number): Head
     const marked = readMarkedHeading(line.text, { before: undefined, after: '' })
     return marked?.rest === '' ? marked : { title: line.text, rest: '' }
   }
+  if (isExportedHeading(line)) return { title: line.text.slice('■ '.length), rest: '' }
   const around = { before: lines[at - 1]?.text, after: lines[at + 1]?.text }
   const name = line.text.replace(/[：:]$/u, '')
   // The heading of the notes at the end often lacks the mark that the other headings have.

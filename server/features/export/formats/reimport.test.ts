@@ -142,3 +142,30 @@ test('a Word export is imported with the answers of its questions, and with comm
   const { sections } = await reimport(script, 'docx', { comments: [THREAD] })
   expect(sections[0]?.blocks).toEqual([first, { type: 'memo', text: '先に聞く。' }, ...rest])
 })
+
+test.each(CASES.filter(({ kind }) => kind === 'talk_script'))(
+  'a text export is imported with the same blocks and any title: $key in $language',
+  async ({ document, ...script }) => {
+    for (const title of [script.title, 'ミルクラン', 'なぜ今か？', 'Milk run, 2026.'])
+      expect(await reimport({ ...script, title, document }, 'txt')).toEqual({
+        title,
+        sections: describe(document),
+      })
+  },
+)
+
+test('the title of a text export without headings is the title again', async () => {
+  const lines = ['商店街の話をします。', 'ありがとうございます。'].map(
+    (text, at): Block => ({ id: `${at}`, type: 'line', speaker: 'me', text }),
+  )
+  const sections = [
+    { id: 's', kind: 'free' as const, title: '', target_seconds: null, blocks: lines },
+  ]
+  for (const kind of ['talk_script', 'script'] as const) {
+    const script = { title: 'ミルクラン', language: 'ja', kind, document: { sections } } as const
+    expect(await reimport(script, 'txt')).toEqual({
+      title: 'ミルクラン',
+      sections: describe(script.document),
+    })
+  }
+})
