@@ -4,6 +4,8 @@ import { isQuestion } from '#document/reading/judge-sides.ts'
 import { namesObjections, soundsObjecting } from '#document/reading/objecting.ts'
 import type { ReadLine } from '#document/reading/read-line.ts'
 import { stripRuby } from '#document/ruby-and-variables.ts'
+import type { SectionKind } from '#document/script-document.ts'
+import { guessSectionKind } from '#document/section-headings.ts'
 import { containsJapanese } from '#web/language/contains-japanese.ts'
 import { IMPORT_TEXTS } from './texts.ts'
 
@@ -29,10 +31,16 @@ const GREETINGS = [
 
 const isGreeting = (sentence: string) => GREETINGS.some((form) => form.test(sentence))
 
+/** Removes a greeting before the first commas: `お世話になっております、見積の件です`. */
+function withoutGreeting(sentence: string): string {
+  const [, clause = '', rest = ''] = /^([^、，]+)[、，](.+)$/u.exec(sentence) ?? []
+  return rest !== '' && isGreeting(clause) ? withoutGreeting(rest) : sentence
+}
+
 const sentencesOf = ({ text }: ReadLine) =>
   text
     .split(/(?<=[。！？])|(?<=[.!?])\s/u)
-    .map((sentence) => sentence.trim())
+    .map((sentence) => withoutGreeting(sentence.trim()))
     .filter((sentence) => sentence !== '')
 
 /**
@@ -40,11 +48,10 @@ const sentencesOf = ({ text }: ReadLine) =>
  * 1. the title line
  * 2. the main heading, unless it names a usual part of a talk (挨拶・名乗り)
  * 3. the file name
- * 4. any main heading
+ * 4. the first heading, or the second if the first is of the opening
  * 5. one of our first sentences (`listOpening`) that is no greeting, shortened
- * 6. the first heading, preferably not of a usual part
- * 7. our first sentence, or a note in the first line
- * 8. a neutral title
+ * 6. our first sentence, or a note in the first line
+ * 7. a neutral title
  * A main heading is the only heading, or a first heading directly before another heading.
  */
 export function proposeTitle(lines: readonly ReadLine[], fileName: string | null): string {
@@ -55,38 +62,44 @@ export function proposeTitle(lines: readonly ReadLine[], fileName: string | null
   const namesAll = first && (headings.length === 1 || isEmpty)
   const heading = namesAll && !isKindName(first.text) ? first.text : ''
   const name = fileName?.replace(/\.[a-z0-9]{1,8}$/i, '').trim()
-  const title = own || heading || name || (namesAll ? first.text : openingOf(lines))
+  const title = own || heading || name || findHeading(headings) || openingOf(lines)
   return stripRuby(title)
     .replace(/[。．.]$/u, '')
     .slice(0, MAX_TITLE)
+}
+
+/** Section kinds with which every talk may begin. Their headings say nothing about the talk. */
+const OPENING_KINDS: readonly (SectionKind | null)[] = [
+  'opening',
+  'gatekeeper',
+  'permission',
+  'icebreak',
+]
+
+function findHeading([first, second]: readonly ReadLine[]): string | undefined {
+  const opens = first && OPENING_KINDS.includes(guessSectionKind(first.text))
+  return opens && second && !namesObjections(second.text) ? second.text : first?.text
 }
 
 function openingOf(lines: readonly ReadLine[]): string {
   const [first] = lines
   if (!first) return ''
   const said = listOpening(lines)
-  const telling = said.find((sentence) => !isGreeting(sentence))
-  if (telling !== undefined) return shorten(telling)
-  const headings = lines.flatMap(({ role, text }) => (role === 'heading' ? [text] : []))
-  const heading = headings.find((text) => !isKindName(text) && !namesObjections(text))
+  const telling = said.find((sentence) => !isGreeting(sentence)) ?? said[0]
   const note = lines.some(isSpoken) ? undefined : first.text
-  return (
-    heading ??
-    headings[0] ??
-    shorten(said[0] ?? note ?? IMPORT_TEXTS.untitled[containsJapanese(first.text) ? 'ja' : 'en'])
-  )
+  const untitled = IMPORT_TEXTS.untitled[containsJapanese(first.text) ? 'ja' : 'en']
+  return shorten(telling ?? note ?? untitled)
 }
 
 const isSpoken = ({ role }: ReadLine) => role === 'line' || role === 'objection'
 
 /**
- * Lists our first sentences, up to the second heading, the first branch, and the customer's first
- * question or objection. Our own objections are left out.
+ * Lists our first sentences, up to the first branch and the customer's first question or objection.
+ * Our own objections are left out.
  */
 function listOpening(lines: readonly ReadLine[]): string[] {
-  const [, second] = lines.filter(({ role }) => role === 'heading')
   const end = lines.findIndex(
-    (line) => line === second || line.role === 'branch' || (isTheirs(line) && asks(line.text)),
+    (line) => line.role === 'branch' || (isTheirs(line) && asks(line.text)),
   )
   return lines
     .slice(0, end === -1 ? undefined : end)
@@ -101,16 +114,18 @@ const isTheirs = ({ role, speaker }: ReadLine) =>
 
 const asks = (words: string) => isQuestion(words) || soundsObjecting(words)
 
+/** Cuts a long sentence. An ellipsis marks the cut. */
 function shorten(sentence: string): string {
-  return containsJapanese(sentence) ? shortenJapanese(sentence) : shortenEnglish(sentence)
+  const whole = sentence.replace(/[。！？.!?]$/u, '')
+  const short = containsJapanese(whole) ? shortenJapanese(whole) : shortenEnglish(whole)
+  return short === whole ? whole : `${short}…`
 }
 
 /**
  * Cuts a long sentence at the last comma within `MAX_CHARACTERS`. If the part before the comma is
  * too short, cuts after the last complete phrase within `MAX_CHARACTERS` instead.
  */
-function shortenJapanese(sentence: string): string {
-  const whole = sentence.replace(/[。！？]$/u, '')
+function shortenJapanese(whole: string): string {
   const characters = [...whole]
   if (characters.length <= MAX_CHARACTERS) return whole
   const fits = characters.slice(0, MAX_CHARACTERS).join('')
@@ -132,8 +147,7 @@ const withoutOpenBracket = (text: string) => text.replace(/[（(「『【][^）)
  * before has fewer than `MIN_WORDS` words, cuts after `MAX_WORDS` words instead. Then also removes
  * trailing articles, prepositions and similar words.
  */
-function shortenEnglish(sentence: string): string {
-  const whole = sentence.replace(/[.!?]$/u, '')
+function shortenEnglish(whole: string): string {
   const words = whole.split(/\s+/u)
   if (words.length <= MAX_WORDS) return whole
   const fits = words.slice(0, MAX_WORDS)
