@@ -101,13 +101,17 @@ function selectAfterEvent(view: EditorView): void {
 const isBlockSelected = ({ state: { selection } }: EditorView) =>
   selection instanceof NodeSelection && selection.node.isAtom
 
+/** Keys of letters, digits and signs. Backquote is left out: on Japanese keyboards it is 半角/全角. */
+const WRITING_KEY =
+  /^(?:Key|Digit|Numpad(?!Enter)|Comma|Period|Slash|Semicolon|Quote|Bracket|Minus|Equal|Backslash|Intl)/u
+
 /**
- * True for a letter or digit that an input method receives. At `compositionstart` it would be too
- * late to move the cursor, because Chrome then already knows where it will write.
+ * True for a letter, digit or sign that an input method receives. At `compositionstart` it would be
+ * too late to move the cursor, because Chrome then already knows where it will write.
  */
 const startsComposition = (event: KeyboardEvent) =>
   isComposing(event) &&
-  /^(Key|Digit)/u.test(event.code) &&
+  WRITING_KEY.test(event.code) &&
   !(event.ctrlKey || event.metaKey || event.altKey)
 
 /**
