@@ -151,6 +151,7 @@ const readLine = z.strictObject({
   speaker: z.enum(['me', 'customer', 'other']).optional(),
   seconds: z.number().min(0).max(3_600).optional(),
   field: prose(MAX_PASTE).optional(),
+  answer: prose(MAX_PASTE).optional(),
   /** For list items and table rows. */
   style: z.enum(['bullet', 'number']).optional(),
   level: z.number().int().min(0).max(3).optional(),

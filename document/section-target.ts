@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
 import { readTarget } from './reading/heading-minutes.ts'
 import type { Section } from './script-document.ts'
 import { bareDuration } from './speaking-time.ts'
@@ -21,4 +21,13 @@ export function bracketTarget(section: Parameters<typeof nameTarget>[0], languag
   const words = nameTarget(section, language)
   if (words === '') return ''
   return language === 'ja' ? `（${words}）` : ` (${words})`
+}
+
+/** Removes a target that an export wrote behind a section's title (`nameTarget`, `bracketTarget`). */
+export function removeTarget(heading: string, target_seconds: number | null): string {
+  const written = LANGUAGES.flatMap((language) => {
+    const words = nameTarget({ title: '', target_seconds }, language)
+    return [` ${words}`, bracketTarget({ title: '', target_seconds }, language)]
+  }).find((words) => words.trim() !== '' && heading.endsWith(words))
+  return written === undefined ? heading : heading.slice(0, -written.length)
 }

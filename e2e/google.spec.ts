@@ -68,7 +68,9 @@ test.each(VARIANTS)(
       await page.keyboard.press('Escape')
       await start(account.sessions)
       const dialog = page.getByRole('dialog', { name: account.sessions })
-      await dialog.getByText(sessions.current, { exact: true }).waitFor()
+      await dialog
+        .getByText({ ja: 'この端末', en: 'This device' }[language], { exact: true })
+        .waitFor()
       return dialog
     }
     await page.goto(`/${language}/script/new?from=blank`)

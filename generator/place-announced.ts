@@ -2,6 +2,8 @@ import type { Sentence } from './features.ts'
 import { type Label, labelIndex } from './labels.ts'
 
 const ANNOUNCED_FACTOR = 20
+/** Outweighs a heading, such as that of the solution. */
+const APPROACHED_FACTOR = 1_000
 
 /** Openings that name the box of the sentence: 「KPIは…」, "Our moat is …". */
 const ANNOUNCED: readonly (readonly [Label, RegExp])[] = [
@@ -48,8 +50,21 @@ const ANNOUNCED: readonly (readonly [Label, RegExp])[] = [
   ],
 ]
 /**
+<<<<<<< HEAD
  * Maximum length of a sentence that announces a box by its opening: characters (ja) or words (en).
  * The opening may not apply to all of a longer sentence.
+=======
+ * Matches a group that is approached first: 「まずは首都圏のスーパー様にご案内していきます」. Excludes the listener
+ * (`APPROACHED_LISTENER`) and a topic of the talk, which から marks: 「まず料金からご案内します」.
+ */
+const APPROACHED =
+  /^\^(?:まず|最初|初め|はじめ|手始め)(?:は|に)?、?[^。]{2,30}(?:[様者社店院園校軒名人戸]|さま|さん|の方|方々|農家|企業|工場|組合|スーパー|チェーン|メーカー)(?:に|へ)(?:、|も)?(?:ご?案内|お?声を?(?:が|か)け|ご?提案|ご?紹介|お?届け|売り|売って|広め|広げ|お?勧め|お?配り|(?:お?使|お?試|見て)[^。]{0,3}(?:いただ|頂|もら|ほし))[^。]{0,12}\$$/
+const APPROACHED_LISTENER = /皆[様さ]|みな[様さ]|御社|貴社|お客様に|こちらに|そちらに|ご?担当/
+
+/**
+ * Maximum characters (ja) or words (en) of a sentence that announces a box. In a longer sentence,
+ * the opening may not apply to all of it.
+>>>>>>> 62ce954ea074accbe3cac5b3803db94e50a08ad9
  */
 const MAX_ANNOUNCEMENT_LENGTH = { ja: 44, en: 20 } as const
 
@@ -65,23 +80,26 @@ export function placeAnnounced(
 ): Float64Array[] {
   return probabilities.map((row, index) => {
     const sentence = sentences[index]
-    const label = sentence === undefined ? null : findAnnounced(sentence)
-    if (label === null) return row
-    const announced = labelIndex(label)
+    const found = sentence === undefined ? null : findAnnounced(sentence)
+    if (found === null) return row
+    const announced = labelIndex(found.label)
     const moved = row.map((probability, at) =>
-      at === announced ? probability * ANNOUNCED_FACTOR : probability,
+      at === announced ? probability * found.factor : probability,
     )
     const sum = moved.reduce((total, probability) => total + probability, 0)
     return moved.map((probability) => probability / sum)
   })
 }
 
-function findAnnounced({ normalized, barred, question, speaker, length }: Sentence): Label | null {
+function findAnnounced({ normalized, barred, question, speaker, length }: Sentence) {
   if (barred || question || speaker === 'customer') return null
   if (
     length > (normalized.startsWith(' ') ? MAX_ANNOUNCEMENT_LENGTH.en : MAX_ANNOUNCEMENT_LENGTH.ja)
   )
     return null
+  if (APPROACHED.test(normalized) && !APPROACHED_LISTENER.test(normalized))
+    return { label: 'early_adopters' as const, factor: APPROACHED_FACTOR }
   const opening = normalized.replace(OURS, '^')
-  return ANNOUNCED.find(([, words]) => words.test(opening))?.[0] ?? null
+  const label = ANNOUNCED.find(([, words]) => words.test(opening))?.[0]
+  return label === undefined ? null : { label, factor: ANNOUNCED_FACTOR }
 }

@@ -123,3 +123,23 @@ test.each([
 ] as const)('a payment of ours is a cost (%s): %s', (language, text) => {
   expect(generate(language, '', text).boxOf(text.slice(0, 2))).toEqual(['cost_structure'])
 })
+
+test.each([
+  ['まずは首都圏のスーパー様にご案内していきます。', '首都圏のスーパー', true],
+  ['最初は従業員三十人以下の町工場に提案していきます。', '町工場', true],
+  ['まずは皆様にご案内いたします。', '皆様', false],
+  ['まず料金からご案内いたします。', '料金から', false],
+])(
+  'a group that is approached first is an early adopter, the listener is not: %s',
+  (line, words, isAdopter) => {
+    const text = `# 課題
+スーパーの惣菜売場では、毎日の廃棄が売上の一割にのぼります。
+# 解決策
+ミルクランは天気と過去の販売から、その日つくる数を提案するサービスです。
+${line}
+# 料金
+月額9,800円です。`
+    const boxes = generate('ja', 'ミルクランのご提案', text).boxOf(words)
+    expect(boxes.includes('early_adopters')).toBe(isAdopter)
+  },
+)

@@ -2,6 +2,7 @@ import { type Block, findKind, kindOf, setMarks } from '../blocks.ts'
 import { newId } from '../new-id.ts'
 import type { ScriptDocument, Section } from '../script-document.ts'
 import { guessSectionKind } from '../section-headings.ts'
+import { removeTarget } from '../section-target.ts'
 import type { TextMark } from '../text-marks.ts'
 import { linkBranches } from './branches.ts'
 import { readTarget } from './heading-minutes.ts'
@@ -24,7 +25,8 @@ export function buildScript(lines: readonly ReadLine[]): {
   const open = (heading: string) => {
     const kind = guessSectionKind(heading) ?? 'free'
     const target_seconds = readTarget(heading)
-    const section: Section = { id: newId(), kind, title: heading, target_seconds, blocks: [] }
+    const title = removeTarget(heading, target_seconds)
+    const section: Section = { id: newId(), kind, title, target_seconds, blocks: [] }
     sections.push(section)
     return section
   }
@@ -84,11 +86,11 @@ const toObjection = (block: Objection | Line): Objection => {
 
 /** Creates a block of the kind `line.role`. Missing attributes get their defaults. */
 function makeBlock(line: ReadLine): Block {
-  const { text, role, speaker = 'me', seconds, field, style, level, cells = [text] } = line
+  const { text, role, speaker = 'me', cells = [text], ...more } = line
   const kind = findKind(role)
   if (!kind) throw new Error(`There is no kind of block called ${role}`)
   const columns = line.cells?.length
-  const given: Record<string, unknown> = { speaker, seconds, field, style, level, columns }
+  const given: Record<string, unknown> = { ...more, speaker, columns }
   const attributes = Object.entries(kind.attributes).map(([name, { default: fallback, read }]) => [
     name,
     given[name] === undefined ? fallback : read(given[name]),

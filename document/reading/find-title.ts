@@ -1,6 +1,12 @@
 import { isBulleted, readMarked, stripBullet } from './classify-words.ts'
-import { isKindName, looksLikeHeading, readMarkedHeading, withoutPicture } from './headings.ts'
-import { isFact } from './notes.ts'
+import {
+  isExportedHeading,
+  isKindName,
+  looksLikeHeading,
+  readMarkedHeading,
+  withoutPicture,
+} from './headings.ts'
+import { isFact, soundsSpoken } from './notes.ts'
 import { levelOf, type SourceLine } from './source-line.ts'
 import { isTopicMemo, splitLabel } from './speaker-labels.ts'
 
@@ -30,22 +36,38 @@ export function isTitle(
   bare: ReadonlySet<number>,
   heading: { rest: string } | null,
 ): boolean {
-  const [first, ...below] = lines
-  const [second] = below
+  const [first, second] = lines
   if (!first || !second) return false
-  if (first.heading === 0) return true
+  if (first.heading === 0 || isSetApart(lines)) return true
   if (levelOf(first) > 0) return isOnlyTopLevel(lines)
-  const text = first.text.trim()
-  if (!mayNameWhole(text)) return false
-  const facts = below.findIndex((line) => !isFactLine(line.text))
+  return mayNameWhole(first.text.trim()) && isNamedWhole(lines, bare, heading)
+}
+
+/** The rest of `isTitle`, for a first line without a style whose wording may be a title. */
+function isNamedWhole(...[lines, bare, heading]: Parameters<typeof isTitle>): boolean {
+  const [text = '', ...below] = lines.map((line) => line.text.trim())
+  const facts = below.findIndex((line) => !isFactLine(line))
   const at = facts === -1 ? 1 : facts + 1
   const nextIsHeading = isHeadingAt(lines, bare, at)
   const isWhole = namesWhole(text)
   if (heading && !bare.has(0)) return nextIsHeading && (isWhole || isMarkedOnce(lines))
-  if (isWhole || at > 1 || isTopicMemo(below.map((line) => stripBullet(line.text)))) return true
+  if (isWhole || at > 1 || isTopicMemo(below.map(stripBullet))) return true
   const hasParts = [...bare].some((one) => one > 0) || nextIsHeading
-  return (second.isSpaced || nextIsHeading) && hasParts && looksLikeHeading(text)
+  return (lines[1]?.isSpaced || nextIsHeading) && hasParts && looksLikeHeading(text)
 }
+
+/**
+ * True if two empty lines separate the first line from the others, as in our text export. A title
+ * without a marked heading below must look like one.
+ */
+function isSetApart([first, second, ...below]: readonly SourceLine[]): boolean {
+  if (!first || !second?.isApart || below.every(({ isApart }) => isApart)) return false
+  if (isExportedHeading(second)) return !isExportedHeading({ ...first, isApart: true })
+  const text = first.text.trim()
+  if (levelOf(first) > 0) return false
+  return mayNameWhole(text) && readMarkedHeading(text, NO_LINES) === null && !soundsSpoken(text)
+}
+const NO_LINES = { before: undefined, after: '' }
 
 const isFactLine = (text: string) =>
   readMarked(text)?.every(({ role }) => role === 'memo') ?? isFact(text)

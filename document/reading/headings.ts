@@ -60,6 +60,10 @@ const BLOCK_LABEL = new RegExp(
 )
 const LIMIT = { marked: 200, bare: 40, drawn: 80 }
 
+/** True for a heading of our text export, which may end like a sentence. */
+export const isExportedHeading = (line: { text: string; isApart?: true }) =>
+  line.isApart === true && line.text.startsWith('■ ')
+
 /** A parsed heading: its title, the text after it on the same line, and its level. */
 export type Heading = { title: string; rest: string; level?: number }
 

@@ -30,8 +30,9 @@ export type ReadLine = {
   speaker?: Speaker
   /** Duration of a `pause`. */
   seconds?: number
-  /** Name of the field that stores the answer to a `question`. */
+  /** Name of the field that stores the answer to a `question`, and the answer. */
   field?: string
+  answer?: string
   /** Style and depth of the list that contains a `list_item`. */
   style?: ListStyle
   level?: number

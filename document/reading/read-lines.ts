@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
-import { hasAnswerBlank, readFieldName } from '../blocks/question.ts'
+import { hasAnswerBlank, readField } from '../blocks/question.ts'
 import { guessSectionKind } from '../section-headings.ts'
 import { isSpeaker } from '../speakers.ts'
 import { findBareHeadings } from './bare-headings.ts'
@@ -10,7 +10,7 @@ import { isTopicLabel } from './business-labels.ts'
 import { readMarked, readSpoken, stripBullet } from './classify-words.ts'
 import { splitDirections } from './directions.ts'
 import { isTitle } from './find-title.ts'
-import { type Heading, readMarkedHeading } from './headings.ts'
+import { type Heading, isExportedHeading, readMarkedHeading } from './headings.ts'
 import { addNames, listNames } from './list-names.ts'
 import { markLoneLabels } from './lone-labels.ts'
 import {
@@ -70,7 +70,8 @@ export function readLines(
   }
   const texts = lines.map(({ text }) => stripBullet(text))
   const said = lines.filter((line) => line.said).map(({ text }) => splitLabel(text)?.label ?? '')
-  const { voices, guessed, named } = readVoices(texts, new Set(said), own)
+  const spoken = texts.map((text, at) => (lines[at]?.heading === undefined ? text : ''))
+  const { voices, guessed, named } = readVoices(spoken, new Set(said), own)
   const isMemo = isTopicMemo(texts) || (voices.size === 0 && datesConversation(texts[0] ?? ''))
   const hasSpeakers = [...voices.values()].some(isSpeaker)
   const state: State = {
@@ -129,7 +130,7 @@ export function readLines(
 }
 
 function readLine(state: State, line: SourceLine, at: number): ReadLine[] {
-  if (nameField(state.before, line.text)) return []
+  if (addField(state.before, line.text)) return []
   if (line.isSpaced) Object.assign(state, { voice: 'me', below: null } satisfies Partial<State>)
   if (state.mail.has(at)) return [{ text: line.text, role: 'memo' }]
   const bare = stripBullet(line.text)
@@ -150,11 +151,15 @@ function readLine(state: State, line: SourceLine, at: number): ReadLine[] {
   return words
 }
 
-/** If the line names a question's field (`記入欄：人数`), stores the name in the question and returns true. */
-function nameField(question: ReadLine | undefined, line: string): boolean {
-  const field = question?.role === 'question' ? readFieldName(stripBullet(line)) : undefined
-  if (!question || field === undefined) return false
-  question.field = field
+/**
+ * If the line is the field of a question (`記入欄：人数`), stores its name and answer in the question
+ * and returns true.
+ */
+function addField(question: ReadLine | undefined, line: string): boolean {
+  const found = question?.role === 'question' ? readField(stripBullet(line)) : null
+  if (!question || !found) return false
+  question.field = found.field
+  if (found.answer !== '') question.answer = found.answer
   return true
 }
 
@@ -317,6 +322,7 @@ function findHeading({ lines, bare }: State, line: SourceLine, at: number): Head
     const marked = readMarkedHeading(line.text, { before: undefined, after: '' })
     return marked?.rest === '' ? marked : { title: line.text, rest: '' }
   }
+  if (isExportedHeading(line)) return { title: line.text.slice('■ '.length), rest: '' }
   const around = { before: lines[at - 1]?.text, after: lines[at + 1]?.text }
   const name = line.text.replace(/[：:]$/u, '')
   // A heading of remarks at the end often lacks the mark of the other headings.

@@ -16,6 +16,8 @@ export type SourceLine = {
   text: string
   /** True for the first line, and for lines after more empty lines than usual in this text. */
   isSpaced: boolean
+  /** True if two or more empty lines precede the line. */
+  isApart?: true
   /** Heading level from HTML or a Word style: 1 to 6, 0 for a title. */
   heading?: number
   item?: { style: ListStyle; level: number }
@@ -219,8 +221,12 @@ export function joinParts(parts: readonly Part[]): (SourceLine | ReadLine)[] {
  */
 export function markSpacedLines<T extends { gap: number }>(
   lines: readonly T[],
-): (Omit<T, 'gap'> & { isSpaced: boolean })[] {
+): (Omit<T, 'gap'> & Pick<SourceLine, 'isSpaced' | 'isApart'>)[] {
   const spaced = lines.slice(1).filter(({ gap }) => gap > 0).length
   const usual = lines.length > 4 && spaced > (lines.length - 1) * 0.8 ? 1 : 0
-  return lines.map(({ gap, ...line }, index) => ({ ...line, isSpaced: index === 0 || gap > usual }))
+  return lines.map(({ gap, ...line }, index) => ({
+    ...line,
+    isSpaced: index === 0 || gap > usual,
+    ...(index > 0 && gap > 1 ? { isApart: true as const } : {}),
+  }))
 }

@@ -263,7 +263,7 @@ type Speakers = ReturnType<typeof readSpeakers>
  * speakers.
  */
 const QUESTION = /^(?:質問|question)$/iu
-const OWN = /^(?:切り?返し|answer)$/iu
+const OWN = /^(?:切り?返し|answer|reply)$/iu
 const knownInTable = (label: string): Speaker | null =>
   knownSpeaker(label) ?? (QUESTION.test(label) || OWN.test(label) ? 'me' : null)
 
@@ -299,6 +299,7 @@ function readLines({ label, words }: Row, { speakerOf, withName }: Speakers): Re
     return [{ text: label, role: 'memo' }]
   return words.map((said): ReadLine => {
     if (QUESTION.test(label)) return { text: said.trim(), role: 'question' }
+    if (OWN.test(label)) return { text: said.trim(), role: 'answer' }
     const branch = label === '' ? readBranch(said, NO_NAMES) : null
     return branch ?? { text: withName(label, said.trim()), role: 'line', speaker: speakerOf(label) }
   })

@@ -128,6 +128,11 @@ test('a new pause takes its seconds at once, and a selected pause stays when wor
   await ime.compose('か', 'かく')
   await ime.confirm('各')
   await expect.poll(readRows).toEqual(['# ', '間：5', '自分：各', '自分：はい'])
+  await keyboard.press('ArrowUp')
+  await ime.press('Comma')
+  await ime.compose('、')
+  await ime.confirm('、')
+  await expect.poll(readRows).toEqual(['# ', '間：5', '自分：、', '自分：各', '自分：はい'])
 })
 
 test('the title is not submitted during composition', async () => {

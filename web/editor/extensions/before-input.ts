@@ -101,14 +101,18 @@ function selectAfterEvent(view: EditorView): void {
 const isBlockSelected = ({ state: { selection } }: EditorView) =>
   selection instanceof NodeSelection && selection.node.isAtom
 
+/** Keys of letters, digits and signs. Backquote is left out: on Japanese keyboards it is 半角/全角. */
+const WRITING_KEY =
+  /^(?:Key|Digit|Numpad(?!Enter)|Comma|Period|Slash|Semicolon|Quote|Bracket|Minus|Equal|Backslash|Intl)/u
+
 /**
- * True for a key that may start an IME composition: a letter or digit sent to the input method. The
- * cursor is moved at this key, because at `compositionstart` Chrome has already fixed the position
+ * True for a key that may start an IME composition: a letter, digit or sign sent to the input method.
+ * The cursor is moved at this key, because at `compositionstart` Chrome has already fixed the position
  * at which it will write.
  */
 const startsComposition = (event: KeyboardEvent) =>
   isComposing(event) &&
-  /^(Key|Digit)/u.test(event.code) &&
+  WRITING_KEY.test(event.code) &&
   !(event.ctrlKey || event.metaKey || event.altKey)
 
 /**

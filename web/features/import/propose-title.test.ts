@@ -9,7 +9,7 @@ test('the title is the text’s own, else a heading above everything, else the f
   expect(title('# 初回商談のトーク\n営業：はい。', 'memo.txt')).toBe('初回商談のトーク')
   const plain = `\n${'話'.repeat(60)}\n次の行`
   expect(title(plain, '電話 7月版.txt')).toBe('電話 7月版')
-  expect(title(plain)).toBe('話'.repeat(30))
+  expect(title(plain)).toBe(`${'話'.repeat(30)}…`)
   expect(title('')).toBe('')
   const sheet = '話者\tセリフ\n営業\tお世話になっております。見積の件です。\nお客様\tはい。'
   expect(title(sheet)).toBe('見積の件です')
@@ -29,31 +29,52 @@ test.each([
     '見積の件でお電話しました',
   ],
   [
+    'お世話になっております、今日は契約更新のご案内です。予約が月に140件から増えています。',
+    '今日は契約更新のご案内です',
+  ],
+  [
     'Hi Anna, thanks for making the time. I’m Bo from Kite. Builders lose quotes.',
     'Builders lose quotes',
   ],
   [
     '現場から戻った夜に図面を見ながら数量を拾うので、見積もりの提出が1週間遅れることもあります。',
-    '現場から戻った夜に図面を見ながら数量を拾う',
+    '現場から戻った夜に図面を見ながら数量を拾う…',
   ],
   [
     '町の工務店では、見積書を1件つくるのに平均で4時間かかっています。',
-    '町の工務店では、見積書を1件つくるのに平均で',
+    '町の工務店では、見積書を1件つくるのに平均で…',
   ],
   [
     '見積は写真から作るのが早くてよいと思います（当社調べで半日が十五分になりました）。',
-    '見積は写真から作るのが早くてよいと思います',
+    '見積は写真から作るのが早くてよいと思います…',
   ],
   [
     'When the site manager comes home, the quote is still not written and the evening is gone.',
-    'When the site manager comes home',
+    'When the site manager comes home…',
   ],
   [
     'We help small builders send quotes from the photos that they take anyway.',
-    'We help small builders send quotes',
+    'We help small builders send quotes…',
   ],
 ])('a sentence becomes a short title, and greetings are skipped: %s', (text, short) => {
-  expect(title(`# A\n${text}\n# B\n${text}`)).toBe(short)
+  expect(title(`${text}\n${text}`)).toBe(short)
+})
+
+test.each([
+  ['■状況\n応募が減りました。\n■採用の進め方\n三か月で試します。', '状況'],
+  ['# 挨拶\n田中です。\n# 夏の新メニュー\n三品あります。', '夏の新メニュー'],
+])('a heading of the talk’s own precedes spoken sentences: %s', (text, proposed) => {
+  expect(title(text)).toBe(proposed)
+})
+
+test.each([
+  [
+    'ご挨拶\n本日はありがとうございます。在庫の仕組みを作っています。\n\n課題\n棚卸しに三日です。',
+    '在庫の仕組みを作っています',
+  ],
+  ['# 挨拶\n田中です。見積の件です。\n# 断られたとき\n営業：はい。', '見積の件です'],
+])('a spoken sentence precedes the headings of usual parts: %s', (text, proposed) => {
+  expect(title(text)).toBe(proposed)
 })
 
 test('in a text of greetings a heading is the title, and a greeting the last resort', () => {

@@ -4,6 +4,7 @@ import { isQuestion } from '#document/reading/judge-sides.ts'
 import { namesObjections, soundsObjecting } from '#document/reading/objecting.ts'
 import type { ReadLine } from '#document/reading/read-line.ts'
 import { stripRuby } from '#document/ruby-and-variables.ts'
+import { guessSectionKind } from '#document/section-headings.ts'
 import { containsJapanese } from '#web/language/contains-japanese.ts'
 import { IMPORT_TEXTS } from './texts.ts'
 
@@ -22,17 +23,23 @@ const MAX_OPENING = 5
 /** Matches greetings, thanks and self-introductions, which are useless as a title. */
 const GREETINGS = [
   /お世話にな[っり]|お世話様|お疲れ様|お忙しい|はじめまして|初めまして|こんにちは|こんばんは|おはよう|もしもし/u,
-  /ありがとうござい|失礼(?:い?た)?します|失礼いたし|恐れ入ります|よろしくお願い|と申します|と言います|でございます$/u,
+  /ありがとうござい|失礼(?:い?た)?します|失礼いたし|恐れ入ります|よろしくお願い|と申します|と言います|でございます$|^\p{Script=Han}{1,4}です。?$/u,
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|thanks|thank you|welcome)\b/iu,
   /\b(?:my name is|nice to meet you|how are you)\b|^(?:i['’]?m|i am|this is)\b.*\b(?:from|at|with|calling)\b/iu,
 ]
 
 const isGreeting = (sentence: string) => GREETINGS.some((form) => form.test(sentence))
 
+/** Removes a greeting before the first commas: `お世話になっております、見積の件です`. */
+function withoutGreeting(sentence: string): string {
+  const [, clause = '', rest = ''] = /^([^、，]+)[、，](.+)$/u.exec(sentence) ?? []
+  return rest !== '' && isGreeting(clause) ? withoutGreeting(rest) : sentence
+}
+
 const sentencesOf = ({ text }: ReadLine) =>
   text
     .split(/(?<=[。！？])|(?<=[.!?])\s/u)
-    .map((sentence) => sentence.trim())
+    .map((sentence) => withoutGreeting(sentence.trim()))
     .filter((sentence) => sentence !== '')
 
 /**
@@ -40,9 +47,9 @@ const sentencesOf = ({ text }: ReadLine) =>
  * 1. the title line
  * 2. the main heading, unless it names a usual part of a talk (挨拶・名乗り)
  * 3. the file name
- * 4. any main heading
+ * 4. the first heading that does not name a usual part
  * 5. one of our first sentences (`listOpening`) that is no greeting, shortened
- * 6. the first heading, preferably not of a usual part
+ * 6. the first heading
  * 7. our first sentence, or the first line of a text without spoken lines
  * 8. a neutral title
  * A heading is the main heading if it is the only heading, or if it is the first heading and
@@ -56,11 +63,16 @@ export function proposeTitle(lines: readonly ReadLine[], fileName: string | null
   const namesAll = first && (headings.length === 1 || isEmpty)
   const heading = namesAll && !isKindName(first.text) ? first.text : ''
   const name = fileName?.replace(/\.[a-z0-9]{1,8}$/i, '').trim()
-  const title = own || heading || name || (namesAll ? first.text : openingOf(lines))
+  const telling = headings.find(({ text }) => !isUsual(text))?.text
+  const title = own || heading || name || telling || openingOf(lines)
   return stripRuby(title)
     .replace(/[。．.]$/u, '')
     .slice(0, MAX_TITLE)
 }
+
+/** True for a heading that many talks have, such as 課題. It says nothing about the talk. */
+const isUsual = (heading: string) =>
+  isKindName(heading) || namesObjections(heading) || guessSectionKind(heading) === 'opening'
 
 function openingOf(lines: readonly ReadLine[]): string {
   const [first] = lines
@@ -68,14 +80,10 @@ function openingOf(lines: readonly ReadLine[]): string {
   const said = listOpening(lines)
   const telling = said.find((sentence) => !isGreeting(sentence))
   if (telling !== undefined) return shorten(telling)
-  const headings = lines.flatMap(({ role, text }) => (role === 'heading' ? [text] : []))
-  const heading = headings.find((text) => !isKindName(text) && !namesObjections(text))
+  const heading = lines.find(({ role }) => role === 'heading')?.text
   const note = lines.some(isSpoken) ? undefined : first.text
-  return (
-    heading ??
-    headings[0] ??
-    shorten(said[0] ?? note ?? IMPORT_TEXTS.untitled[containsJapanese(first.text) ? 'ja' : 'en'])
-  )
+  const untitled = IMPORT_TEXTS.untitled[containsJapanese(first.text) ? 'ja' : 'en']
+  return heading ?? shorten(said[0] ?? note ?? untitled)
 }
 
 const isSpoken = ({ role }: ReadLine) => role === 'line' || role === 'objection'
@@ -85,9 +93,8 @@ const isSpoken = ({ role }: ReadLine) => role === 'line' || role === 'objection'
  * question or objection. Leaves out sentences of ours that sound like an objection.
  */
 function listOpening(lines: readonly ReadLine[]): string[] {
-  const [, second] = lines.filter(({ role }) => role === 'heading')
   const end = lines.findIndex(
-    (line) => line === second || line.role === 'branch' || (isTheirs(line) && asks(line.text)),
+    (line) => line.role === 'branch' || (isTheirs(line) && asks(line.text)),
   )
   return lines
     .slice(0, end === -1 ? undefined : end)
@@ -102,16 +109,18 @@ const isTheirs = ({ role, speaker }: ReadLine) =>
 
 const asks = (words: string) => isQuestion(words) || soundsObjecting(words)
 
+/** Cuts a long sentence. An ellipsis marks the cut. */
 function shorten(sentence: string): string {
-  return containsJapanese(sentence) ? shortenJapanese(sentence) : shortenEnglish(sentence)
+  const whole = sentence.replace(/[。！？.!?]$/u, '')
+  const short = containsJapanese(whole) ? shortenJapanese(whole) : shortenEnglish(whole)
+  return short === whole ? whole : `${short}…`
 }
 
 /**
  * Cuts a long sentence at the last comma within `MAX_CHARACTERS`. If the part before the comma is
  * too short, cuts after the last complete phrase within `MAX_CHARACTERS` instead.
  */
-function shortenJapanese(sentence: string): string {
-  const whole = sentence.replace(/[。！？]$/u, '')
+function shortenJapanese(whole: string): string {
   const characters = [...whole]
   if (characters.length <= MAX_CHARACTERS) return whole
   const fits = characters.slice(0, MAX_CHARACTERS).join('')
@@ -133,8 +142,7 @@ const withoutOpenBracket = (text: string) => text.replace(/[（(「『【][^）)
  * before has fewer than `MIN_WORDS` words, cuts after `MAX_WORDS` words instead. Then also removes
  * trailing articles, prepositions and similar words.
  */
-function shortenEnglish(sentence: string): string {
-  const whole = sentence.replace(/[.!?]$/u, '')
+function shortenEnglish(whole: string): string {
   const words = whole.split(/\s+/u)
   if (words.length <= MAX_WORDS) return whole
   const fits = words.slice(0, MAX_WORDS)

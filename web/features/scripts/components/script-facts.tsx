@@ -2,14 +2,9 @@ import { lazy, Suspense } from 'react'
 import type { Script } from '#contract/scripts.ts'
 import { PlainButton } from '#web/components/buttons.tsx'
 import { useTexts } from '#web/language/language.tsx'
-import { showFailure } from '#web/messages/show-failure.ts'
 import { useCan } from '#web/session/use-can.ts'
 import { useVisibilityName } from '#web/session/visibility-options.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
-
-export function showChangeFailure(error: unknown): void {
-  showFailure(EDITOR_TEXTS.change_failed, error)
-}
 
 function VisibilityPill({ script }: { script: Script }) {
   const t = useTexts(EDITOR_TEXTS)

@@ -12,8 +12,8 @@ import { variablesOf } from '#web/editor/script-variables.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { useUpdateScript } from '../api/edit-script.ts'
+import { showChangeFailure } from '../show-change-failure.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
-import { showChangeFailure } from './script-facts.tsx'
 import { targetOpened } from './script-sheet.tsx'
 
 /**

@@ -7,8 +7,8 @@ import {
   useVisibilityOptions,
 } from '#web/session/visibility-options.ts'
 import { useSetVisibility } from '../api/edit-script.ts'
+import { showChangeFailure } from '../show-change-failure.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
-import { showChangeFailure } from './script-facts.tsx'
 
 /** Changes who can see a script. */
 export function VisibilitySelect({ script }: { script: Script }) {

@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate'
 import mammoth from 'mammoth'
 import type { DroppedThing } from '#contract/imports.ts'
+import { FIELD } from '#document/blocks/question.ts'
 import { cleanDocument, headingStyle } from './clean-document.ts'
 import { ImportRefused } from './import-refused.ts'
 import { findMainPart, readPart, readTargets } from './office-parts.ts'
@@ -60,6 +61,7 @@ type Node = {
   type: string
   children?: Node[]
   value?: string
+  highlight?: null
   commentId?: string
   noteType?: string
   noteId?: string
@@ -88,21 +90,39 @@ function readNotes(document: Node, onImage: () => void): Node {
       ? { ...node, children: children.map((child) => moveNotes(child, memos)) }
       : node
   }
-  const children = (document.children ?? []).flatMap((child) => {
+  // Memos of a question follow its field.
+  const blocks = (document.children ?? []).reduce<Node[][]>((groups, child) => {
+    const group = isField(child) ? groups.at(-1) : undefined
+    if (group) group.push(markField(child))
+    else groups.push([child])
+    return groups
+  }, [])
+  const children = blocks.flatMap((block) => {
     const memos: Node[] = []
-    return [moveNotes(child, memos), ...memos]
+    return [...block.map((child) => moveNotes(child, memos)), ...memos]
   })
   return { ...document, children, comments: [] }
 }
 
+/** True for a field below a question in our Word export. */
+const isField = ({ styleName }: Node) => styleName === 'Field'
+
+const markField = (field: Node): Node => ({
+  ...field,
+  children: [toRun(`${FIELD.ja}：`), ...(field.children ?? [])],
+})
+
 const wordsOf = (node: Node): string =>
   node.type === 'text' ? (node.value ?? '') : (node.children ?? []).map(wordsOf).join('')
 
-const toMemo = (value: string) => {
-  // `highlight` is null, because the library treats undefined as highlighted.
-  const run = { type: 'run', highlight: null, children: [{ type: 'text', value }] }
-  return { ...PARAGRAPH, children: [run] }
-}
+const toMemo = (value: string) => ({ ...PARAGRAPH, children: [toRun(value)] })
+
+const toRun = (value: string): Node => ({
+  type: 'run',
+  // Null, because the library treats undefined as highlighted.
+  highlight: null,
+  children: [{ type: 'text', value }],
+})
 const PARAGRAPH = {
   type: 'paragraph',
   styleId: null,
