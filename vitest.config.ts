@@ -20,7 +20,7 @@ const patient = {
   hookTimeout: TEST_MS,
   expect: { poll: { timeout: PATIENCE_MS } },
   // Reports show only the first line of a failure. By default that line shortens lists to "[
-  // Array(1) ]".
+  // Array(1) ]". A limit of 400 characters shows most lists in full.
   chaiConfig: { truncateThreshold: 400 },
 }
 /**

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** HTML of the rendered page with its styles, without scripts. */
+/** HTML of the rendered page with its styles, without JavaScript. */
 export const copyPage = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const styles = [...document.styleSheets].map((sheet) =>

@@ -18,10 +18,10 @@ const GOALS = { p50: 8, p95: 12 }
 const SCRIPT = makeScript(1, 20, '毎月の棚卸しに三日かかると伺いました。在庫の管理でお困りですか。')
 
 /**
- * Measures the milliseconds from a key to the colleague's page. Both users of a pair have the same
- * script open, and one user types at human speed. The floors are bare socket echoes, with and
- * without a durable insert. The echoes are also requested at typing speed, because an idle machine
- * responds later.
+ * Measures the milliseconds from a user's key press until a colleague's page receives it. Both
+ * users of a pair have the same script open, and one user types at human speed. The floors are bare
+ * socket echoes, with and without a durable insert. The echoes are also requested at typing speed,
+ * because an idle machine responds later.
  */
 export async function measurePairs(of: {
   url: string

@@ -21,8 +21,8 @@ const LINES_OF_OTHERS = 4
 const CONNECTIONS = 4
 const ROUNDS = 3
 /**
- * Number of applicants at the start of a round. Each request approves one applicant, and a round
- * has fewer requests than this.
+ * Number of applicants at the start of a round. Each request approves one applicant. A round sends
+ * fewer requests, so enough applicants remain.
  */
 const WAITING = 3_000
 /**

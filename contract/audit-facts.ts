@@ -7,7 +7,7 @@ import { PLAN_NAMES } from './operator.ts'
 /** Name of a fact in the data of any event kind. */
 type FactName = { [K in EventKind]: keyof EventData<K> & string }[EventKind]
 
-/** Facts without words: ids of things that have no name in the log. */
+/** Facts that `describeFacts` omits: ids of entities that have no name in the log. */
 export const UNDESCRIBED_FACTS = [
   'archive_id',
   'comment_id',
@@ -146,7 +146,10 @@ export const FACT_TEXTS = {
   removed: pieces('削除', 'removed'),
 } as const satisfies Record<Exclude<FactName, (typeof UNDESCRIBED_FACTS)[number]>, FactText>
 
-/** Words for values of facts that are not written by people. */
+/**
+ * Texts for values from fixed lists, such as plans, visibilities and settings. Values that people
+ * write have no entry.
+ */
 export const VALUE_TEXTS: Readonly<Record<string, Pair>> = {
   ...PLAN_NAMES,
   team: { ja: 'チーム', en: 'team' },
@@ -200,7 +203,10 @@ export const VALUE_TEXTS: Readonly<Record<string, Pair>> = {
   is_paused: { ja: '一時停止', en: 'paused' },
 }
 
-/** Texts about writing checks, which document/ has. */
+/**
+ * Titles of the checks while writing. The caller passes them, because contract/ must not import
+ * `document/`, which defines them.
+ */
 type CheckTexts = Readonly<Record<CheckRule, { readonly title: Pair }>>
 
 const SEPARATOR = { ja: '、', en: ', ' }
@@ -235,7 +241,10 @@ export function describeFacts(
   })
 }
 
-/** The value to describe; undefined if there is none. */
+/**
+ * Returns the value to describe. Undefined if the fact is missing, if it is the `to` of a change
+ * (described with `from`), or if the names of all its people are unknown.
+ */
 function readFact(fact: string, data: AuditEntry['data'], names: AuditEntry['names']): unknown {
   const value = data[fact]
   if (fact === 'to' && 'from' in data) return undefined
@@ -244,7 +253,10 @@ function readFact(fact: string, data: AuditEntry['data'], names: AuditEntry['nam
   return known.length > 0 ? known : undefined
 }
 
-/** The text for a value; undefined if null and empty lists have none. */
+/**
+ * Returns the text for a value. Undefined if the value is null or an empty list and the fact has no
+ * text `none`.
+ */
 function pickText(text: FactText, value: unknown): Pair | undefined {
   if (value === null || (Array.isArray(value) && value.length === 0)) return text.none
   if (typeof value === 'boolean') return (value ? text.yes : text.no) ?? text

@@ -56,7 +56,8 @@ export const callFigures = z.object({
       says: z.string(),
       /**
        * `calls`: number of calls in which the customer raised the objection. `went_on`: number of
-       * these calls that ended in another section than the objection's.
+       * these calls that ended in another section than the section in which the objection was
+       * raised.
        */
       calls: count,
       went_on: count,

@@ -59,9 +59,9 @@ export const thread = z.object({
   id: uuid,
   anchor,
   quote: z.string(),
-  /** The proposed wording; null for a thread without a proposal. */
+  /** Proposed wording for the quoted text; null if the thread proposes none. */
   proposal: z.string().nullable(),
-  /** True if the thread was resolved by applying its proposal. */
+  /** True if the thread was resolved by applying its proposed wording. */
   taken: z.boolean(),
   created_by: uuid,
   created_at: timestamp,
@@ -87,7 +87,7 @@ const rate = [200, 600] as const
 
 const threadFields = { id: uuid, comment_id: uuid, anchor, quote: prose(MAX_QUOTE), ...written }
 /**
- * A proposal needs a quote and the positions of its words. The comment of a proposal may be empty.
+ * A proposed wording needs a quote and the positions of the quoted words. Its comment may be empty.
  */
 const proposed = z
   .strictObject({ ...threadFields, body: anyBody, proposal: proposal.nullable().default(null) })
@@ -168,8 +168,8 @@ export const commentRoutes = defineRoutes({
       'Resolve or reopen a thread, as its author or an editor; editors can apply its proposal.',
     params: threadParams,
     /**
-     * `taken`: the caller applies the thread's proposal to the text. Only the first of several
-     * such requests succeeds.
+     * `taken`: the caller applies the thread's proposed wording to the text. Only the first of
+     * several such requests succeeds.
      */
     body: z.strictObject({ resolved: z.boolean(), taken: z.boolean().default(false) }),
     response: thread,

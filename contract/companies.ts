@@ -105,8 +105,8 @@ export const companyRoutes = defineRoutes({
     query: z.object({
       status: z.enum(MEMBER_STATUSES).default('pending'),
       /**
-       * Words to search for: parts of a name, of its reading or of an email address. All words must
-       * match.
+       * Words to search for: parts of a name, of its furigana or of an email address. All words
+       * must match.
        */
       search: z.string().max(MAX_SEARCH, 'too_long').optional(),
       ...pageQuery,

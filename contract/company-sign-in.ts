@@ -66,7 +66,10 @@ export const companySignInRoutes = defineRoutes({
 export const companyProvider = z.object({
   issuer: z.string(),
   client_id: z.string(),
-  /** True if only the admin may still sign in with a password or Google. */
+  /**
+   * True if members can sign in only with the provider. The admin may still use a password or
+   * Google.
+   */
   is_only: z.boolean(),
   /** True if a first login gives access; otherwise the new member waits for approval. */
   approves: z.boolean(),

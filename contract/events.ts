@@ -389,7 +389,7 @@ export const EVENTS = {
     ...company,
     seen_by: everyone,
     reduces_rights,
-    /** `admin`: the new admin. `user_id`: the previous one. */
+    /** `admin`: the new admin. `user_id`: the previous admin. */
     data: z.strictObject({ admin: z.uuid(), user_id: z.uuid() }),
   }),
   'company.llm_generation_changed': event(
@@ -568,7 +568,7 @@ export const EVENTS = {
   'phrase.created': event('定型フレーズを登録しました', 'added a saved phrase', phrase),
   'phrase.updated': event('定型フレーズを変更しました', 'changed a saved phrase', phrase),
   'phrase.deleted': event('定型フレーズを削除しました', 'deleted a saved phrase', phrase),
-  // Only the requester can download the exported file.
+  // The audit log shows this event, but only the requester can download the exported file.
   'export.begun': event('台本の書き出しを始めました', 'started an export of scripts', {
     ...user,
     data: z.strictObject({ export_id: z.uuid() }),

@@ -39,7 +39,7 @@ export const generationJob = z.object({
   id: uuid,
   canvas_id: uuid,
   status: z.enum(JOB_STATUSES),
-  /** `program`: a program proposed the notes with an API token. */
+  /** `program`: an API client (a program with an API token) proposed the notes. */
   generator: z.enum(NOTE_MAKERS),
   /** Box to fill; null: all boxes. */
   box: z.enum(BOX_KEYS).nullable(),
@@ -91,7 +91,7 @@ export type NoteRef = z.output<typeof noteRef>
 export const proposedNote = noteRef.extend({
   sources: z.array(noteSource),
   confidence: z.number(),
-  /** True if a program proposed it with an API token. */
+  /** True if an API client (a program with an API token) proposed the note. */
   by_program: z.boolean().optional(),
 })
 export type ProposedNote = z.output<typeof proposedNote>
@@ -120,7 +120,7 @@ export const leanCanvas = z.object({
   talk_script_id: uuid,
   notes: z.array(note),
   filled_boxes: z.number().int(),
-  /** The running job, or the last one; null if there was none. */
+  /** The running job, else the newest job; null if there was no job yet. */
   job: generationJob.nullable(),
   /** Generators that this canvas can use; the first is the default. */
   generators: z.array(z.enum(GENERATORS)).min(1),
@@ -204,8 +204,8 @@ export const leanCanvasRoutes = defineRoutes({
         .max(MAX_PROPOSED_NOTES),
     }),
     /**
-     * The job that contains the proposals. 409 during a generation, 422 if too many notes wait for
-     * review.
+     * The job that stores the proposed notes. 409 during a generation, 422 if too many notes wait
+     * for review.
      */
     response: generationJob,
     status: 201,

@@ -153,8 +153,7 @@ export const MAX_FILE_LINE = 1_000_000
 export const MAX_FILE_TEXT = 12_000_000
 export const MAX_FILE_SCRIPTS = 200
 /**
- * Maximum time in ms to parse an uploaded file, and maximum time in ms that the file waits in the
- * queue before.
+ * Maximum times in ms for an uploaded file: to parse it, and to wait in the queue before parsing.
  */
 export const READING_TIMEOUT_MS = 15_000
 export const READING_WAIT_MS = 60_000

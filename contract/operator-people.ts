@@ -24,7 +24,7 @@ export const STATUS_NAMES = {
 
 export const peopleFilter = {
   /**
-   * Words to search for: parts of a name, of its reading or of an email address. All must match.
+   * Words to search for: parts of a name, of its furigana or of an email address. All must match.
    */
   search: z.string().max(MAX_SEARCH, 'too_long').optional(),
   status: z.enum(OPERATED_STATUSES).optional(),

@@ -57,7 +57,7 @@ export const codePath = {
   invitation: (code: string) => `${PAGES.signUp}#invitation=${code}`,
 }
 
-/** Paths of the pages without an account, as in the router. */
+/** Paths of the pages that need no account, as in the router. */
 const PUBLIC_PATHS = [
   '',
   'login',

@@ -144,7 +144,8 @@ test('a grant gives its access to a private script and removes nothing the team 
   expect(given('comment')).toEqual(['script.view', 'script.comment'])
   expect(given('edit')).toEqual(EDIT)
   expect(given('view', 'team_edit')).toEqual(EDIT)
-  // The admin manages scripts that the team sees. A grant never includes managing.
+  // The admin manages only scripts that the team sees. On a private script, the admin has no more
+  // rights than the grant gives.
   expect(rightsOf(admin, script('private', { grant: 'edit' }))).toEqual(given('edit'))
 })
 

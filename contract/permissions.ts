@@ -60,7 +60,7 @@ export type ScriptFacts = {
   owner_id: string
   status: 'draft' | 'in_review' | 'ready'
   visibility: Visibility
-  /** Group to which the visibility is limited; null without one. */
+  /** Group to which the visibility is limited; null for other visibilities. */
   group_id: string | null
   /** True if the actor is a member of the script's group. */
   is_in_group: boolean
@@ -169,7 +169,10 @@ export type PlainRight =
 
 export type Right = TargetedRight | PlainRight
 
-/** True if this account is its company's admin. The free company has none. */
+/**
+ * True if this account is its company's admin. The free company (the tenant of all individual
+ * sign-ups) has no admin.
+ */
 export function isCompanyAdmin(
   actor: Pick<Actor, 'user_id' | 'company_admin' | 'company_id'>,
 ): boolean {
@@ -373,7 +376,7 @@ export const RIGHTS = {
     isOwn(actor, script) || isManagedByAdmin(actor, script),
 } as const
 
-/** Argument of `can` for the target; none for rights without a target. */
+/** Type of the argument `target` of `can`; no argument for rights without a target. */
 export type TargetArgument<R extends Right> = R extends TargetedRight ? [target: TargetOf<R>] : []
 
 type AnyTarget = ScriptFacts | FolderFacts | PersonFacts | ApiTokenFacts

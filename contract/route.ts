@@ -137,7 +137,7 @@ export type RouteInput<R extends Route> = {
   body: Parsed<R['body']>
 }
 
-/** Kind of the target in a route's `access`; `never` without one. */
+/** Kind of the target in a route's `access`; `never` for a route without a target. */
 export type RouteTarget<R extends Route> = R['access'] extends readonly [infer Name, ...unknown[]]
   ? Name extends TargetedRight
     ? (typeof TARGET_OF)[Name]

@@ -57,7 +57,7 @@ const runSection = z.strictObject({
 const callNotes = z.strictObject({
   /** The customer's name; empty if not recorded. */
   customer: lineOrNone(MAX_TITLE).default(''),
-  /** Visited sections in order, each with the answer that led to the next. */
+  /** Visited sections in order, each with the answer that led to the next section. */
   path: z
     .array(
       z.strictObject({

@@ -182,7 +182,7 @@ export const scriptRoutes = defineRoutes({
       tag: tag.optional(),
       /** Only scripts directly in this folder; a search includes subfolders. */
       folder: uuid.optional(),
-      /** Only scripts whose author's name or its reading contains these words. */
+      /** Only scripts whose author's name or its furigana contains these words. */
       author_name: line(MAX_SEARCH).optional(),
       mine: z.enum(['favorite', 'opened']).optional(),
       /** Ignored in a search and in the trash, which have their own order. */
@@ -235,7 +235,8 @@ export const scriptRoutes = defineRoutes({
     }),
     response: script,
     status: 201,
-    // The import of a file with many scripts sends a request for each.
+    // The limit is high, because the import of a file with many scripts sends one request per
+    // script.
     rate: [1_200, 600],
   },
   readScript: {

@@ -14,7 +14,7 @@ const speaker = z.enum(TALK_SPEAKERS)
 export const speakerMap = z
   .record(z.string().max(MAX_SPEAKER), speaker)
   .refine((map) => Object.keys(map).length <= MAX_SPEAKERS, 'too_many')
-/** The same map as stored, without a limit on its size. */
+/** Like `speakerMap`, but for stored maps, without a limit on the size. */
 const speakers = z.record(z.string(), speaker)
 export type SpeakerMap = z.output<typeof speakerMap>
 
@@ -29,7 +29,7 @@ const place = z.number().int().min(0)
 const utterance = z.object({
   /**
    * Speaker's name in the transcript, such as `林 花子` or `Speaker 1`. Empty if the utterance has no
-   * name. Masked names are replaced.
+   * name. A masked name is replaced by a role, such as `お客様2`.
    */
   speaker: z.string(),
   /** Seconds from the start of the talk; null without time stamps. */
@@ -93,7 +93,7 @@ const viewers = z.enum(RUN_VIEWERS)
 const facts = z.object({
   id: uuid,
   /**
-   * Call that the transcript belongs to; null without one. Deleting the call also deletes the
+   * Call that the transcript belongs to; null if there is none. Deleting the call also deletes the
    * transcript.
    */
   run_id: uuid.nullable(),

@@ -9,10 +9,12 @@ import { makeBlock, makeSection, readScript } from './script-yjs.ts'
 import { SECTION_KIND_NAMES } from './section-kinds.ts'
 
 /**
- * Appends a question to the last section of kind `section_kind` and returns its block id. If there
- * is no section of this kind, creates one before the first section of kind `closing`, `next` or
- * `ask`, or else at the end. If the script already has a question with the same text, only returns
- * the id of that question.
+ * Adds a question and returns its block id.
+ * - The question is appended to the last section of kind `section_kind`.
+ * - If there is no section of this kind, a new section is created before the first section of kind
+ *   `closing`, `next` or `ask`, or else at the end.
+ * - If the script already has a question with the same text, only the id of that question is
+ *   returned.
  */
 export function appendQuestion(
   doc: Y.Doc,

@@ -22,7 +22,9 @@ const kinds = [line, objection, branch, question, pause, cue, memo, listItem, ta
 type Kinds = (typeof kinds)[number]
 export type BlockType = Kinds['type']
 
-/** A block of a script. Texts are plain; `marks` lists their marked ranges, if any. */
+/**
+ * A block of a script. Texts are plain; `marks` lists their bold and highlighted ranges, if any.
+ */
 export type Block = { [K in Kinds as K['type']]: BlockOf<K> }[BlockType]
 
 export type BlockKind = BlockDefinition<BlockType, Attributes, string, Block, object>
@@ -85,7 +87,10 @@ export function textOf(block: Block, key: TextKey): string {
   return textsOf(block).find((each) => each.key === key)?.text ?? ''
 }
 
-/** Replaces the marks of a block. Ranges outside its texts are dropped. */
+/**
+ * Replaces the bold and highlighted ranges (`marks`) of a block. Ranges outside its texts are
+ * dropped.
+ */
 export function setMarks(block: Block, marks: readonly TextMark[]): Block {
   const { marks: _, ...unmarked } = block
   if (marks.length === 0) return block.marks ? (unmarked as Block) : block

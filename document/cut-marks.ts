@@ -27,7 +27,9 @@ export function createSlicer({ text, marks = [] }: MarkedText) {
   }
 }
 
-/** A part of a text whose characters all have the same marks. `start`: its offset. */
+/**
+ * A part of a text whose characters all have the same marks (bold, highlight). `start`: its offset.
+ */
 export type MarkedPiece = { text: string; start: number; types: readonly MarkType[] }
 
 /** Splits a text where its marks begin and end. The ranges must be normalised (`cleanRanges`). */

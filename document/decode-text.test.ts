@@ -63,7 +63,8 @@ test('windows-1252 text keeps its quotes, dashes and accents', () => {
 })
 
 test('Japanese characters within English text are read as Japanese', () => {
-  // ASCII, 知 (92 6d in Shift_JIS) and half-width katakana.
+  // ASCII mixed with Shift_JIS: kanji whose second byte is an ASCII byte (知 is 92 6d, 表 is 95 5c),
+  // and half-width katakana.
   expect(decodeText(bytes('5265663a 2092 6d8e af'))).toBe('Ref: 知識')
   expect(decodeText(bytes('412c 955c 2c35 0d0a 422c 905c 2c36'))).toBe('A,表,5\r\nB,申,6')
   expect(decodeText(bytes('53616c65 733a 20b1b2b3'))).toBe('Sales: ｱｲｳ')

@@ -30,8 +30,8 @@ export function foldWord(word: string): string {
 export const foldTerm = (typed: string): string => foldWord(foldForSearch(typed.trim()))
 
 /**
- * Matches a text in which each character is one UTF-16 unit and folds to one unit. The offsets of
- * such a text do not change.
+ * Matches a text in which each character is one UTF-16 unit and folds to one unit. Folding does not
+ * change the offsets of such a text.
  */
 const EVEN =
   /^[\n\x20-\x7e\u3000-\u3020\u3041-\u3096\u309d\u309e\u30a1-\u30fe\u3400-\u4dbf\u4e00-\u9fff\uff01-\uff5e]*$/

@@ -14,7 +14,7 @@ import { markedText } from './text-marks.ts'
 
 /** Context of a block in the Markdown export. `titleOf` returns escaped titles. */
 type Context = PrintedContext & {
-  /** Previous block of the same section that is not empty; null if there is none. */
+  /** Previous non-empty block of the same section; null if there is none. */
   before: { type: string } | null
 }
 

@@ -11,8 +11,8 @@ const INLINE = /[\\`*_[\]<>]/g
 const LINE_START = /^(\s*\d{0,9})([#+\-=~|.)])/u
 
 /**
- * Formats a text as Markdown: escapes special characters and writes links and marks. Line breaks
- * become hard breaks; `prefix` starts each line after the first.
+ * Formats a text as Markdown: escapes special characters and writes links, bold and highlights.
+ * Line breaks become hard breaks; `prefix` starts each line after the first.
  */
 export function escapeMarkdown(words: string | MarkedText, prefix = ''): string {
   const marked = typeof words === 'string' ? { text: words } : words
@@ -56,8 +56,8 @@ function escapeToken(token: LinkToken): string {
 export const colon = (language: Language) => (language === 'ja' ? '：' : ': ')
 
 /**
- * Formats a table cell on one line. Escapes each `|`. Marks end before a `|` and begin again after
- * it.
+ * Formats a table cell on one line. Escapes each `|`. Bold and highlights end before a `|` and
+ * begin again after it.
  */
 export function writeCell(words: MarkedText): string {
   const slice = createSlicer(words)

@@ -29,8 +29,8 @@ export function lengthOf(written: string, language: Language): number {
 }
 
 /**
- * True if a sentence fits into one breath by its length or by its time. Numbers need more time than
- * their length suggests, but people breathe between digits.
+ * True if a sentence fits into one breath: by its length, or by its time. A short sentence with
+ * long numbers exceeds the time but still fits, because people breathe between digits.
  */
 export const isOneBreath = (text: string, language: Language): boolean =>
   lengthOf(text, language) <= MAX_LINE_LENGTH[language] || speakingSeconds(text) <= BREATH_SECONDS

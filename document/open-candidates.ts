@@ -4,8 +4,8 @@ import { type Note, type NoteSource, noteFingerprint } from './canvas.ts'
 type Candidate = { box: BoxKey; text: string; sources: readonly NoteSource[] }
 
 /**
- * Lists the candidates that can still be proposed. Omits candidates whose sentence a note quotes or
- * repeats, and candidates whose fingerprint is in `dismissed`.
+ * Lists the candidates that a person can still accept. Omits candidates whose sentence a note
+ * quotes or repeats, and candidates whose fingerprint is in `dismissed`.
  */
 export function listOpenCandidates<One extends Candidate>(
   candidates: readonly One[],
@@ -25,9 +25,10 @@ export function listOpenCandidates<One extends Candidate>(
 const fold = (text: string) => text.normalize('NFKC').replace(/\s+/gu, '')
 
 /**
- * Returns a function that is true if a quote contains a quote in `sources`, or is contained in it.
- * Both quotes must be in the same block and part. Compares words, because edits shift offsets.
- * Indexes the quotes by block, because each keystroke compares thousands of sentences.
+ * Returns a function that is true for a quote that contains a quote of `sources`, or is contained
+ * in such a quote. Both quotes must be in the same block and part. Compares words, because edits
+ * shift offsets. Indexes the quotes by block, because each keystroke compares thousands of
+ * sentences.
  */
 export function createQuoteTest(sources: readonly NoteSource[]): (source: NoteSource) => boolean {
   const keyOf = ({ block_id, part }: NoteSource) => `${part}:${block_id}`

@@ -41,8 +41,9 @@ const TITLE = {
 
 /**
  * Converts a script to plain text, with a span for each text. Each section with a title begins with
- * `# title`; each block begins on a new line. Spans exclude labels and marks: `text.slice(start,
- * end)` is the text with filled variables. Empty texts and pauses are omitted.
+ * `# title`; each block begins on a new line. Spans exclude labels and the characters around a
+ * text, such as brackets: `text.slice(start, end)` is the text with filled variables. Empty texts
+ * and pauses are omitted.
  */
 export function toPlainText(
   script: ScriptDocument,
@@ -80,8 +81,8 @@ export function toPlainText(
 type About = Pick<TextSpan, 'block_id' | 'block_type' | 'part' | 'speech' | 'speaker' | 'field'>
 
 /**
- * Lists the texts of a block with the marks before and after each. The texts of a block whose kind
- * has `joins` are on one line.
+ * Lists the texts of a block with the characters before and after each text, such as brackets. The
+ * texts of a block whose kind has `joins` are on one line.
  */
 function listTexts(block: Block, language: Language) {
   const { speech, joins } = kindOf(block)

@@ -1,7 +1,10 @@
 import * as Y from 'yjs'
 import { FRAGMENT_NAME } from './script-schema.ts'
 
-/** Character that represents an embedded object, so that offsets stay valid. */
+/**
+ * Represents an embedded object in the searched text. The object also has length 1, so offsets stay
+ * valid.
+ */
 const OBJECT_REPLACEMENT = '\ufffc'
 
 /**

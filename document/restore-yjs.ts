@@ -103,7 +103,7 @@ export function restoreText(text: Y.Text, wanted: Y.Text): void {
   const removed = lengthOf(now.slice(head, now.length - tail))
   if (removed > 0) text.delete(place, removed)
   for (const piece of joinUnits(then.slice(head, then.length - tail))) {
-    // Without attributes, Yjs would copy those of the preceding text.
+    // If no attributes are passed, Yjs copies the attributes of the preceding text.
     const attributes = piece.attributes ?? {}
     if (typeof piece.insert === 'string') text.insert(place, piece.insert, attributes)
     else text.insertEmbed(place, piece.insert, attributes)

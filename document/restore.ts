@@ -9,10 +9,9 @@ import { writeScript } from './script-yjs.ts'
 import { VARIABLES_NAME } from './variables.ts'
 
 /**
- * Restores a script from a version. Equal sections and blocks are not touched. Returns false if
- * neither document has the section.
- * With `section_id`, restores only this section and no variable values. If the version lacks the
- * section, the section is deleted.
+ * Restores a script from a version. Equal sections and blocks are not touched.
+ * With `section_id`, restores only this section and no variable values. Deletes the section if the
+ * version lacks it. Returns false if neither document has the section.
  */
 export function restoreScript(doc: Y.Doc, version: Y.Doc, section_id?: string): boolean {
   const fragment = doc.getXmlFragment(FRAGMENT_NAME)
@@ -85,8 +84,9 @@ const idsOf = (fragment: Y.XmlFragment | Y.XmlElement): (string | null)[] =>
 
 /**
  * Restores a canvas from a version, including the lists of dismissed notes and findings. Equal
- * notes are not touched. Returns false if neither document has the note.
- * With `note_id`, restores only this note. If the version lacks the note, the note is deleted.
+ * notes are not touched.
+ * With `note_id`, restores only this note. Deletes the note if the version lacks it. Returns false
+ * if neither document has the note.
  */
 export function restoreCanvas(doc: Y.Doc, version: Y.Doc, note_id?: string): boolean {
   const notes = version.getMap<unknown>(NOTES)

@@ -4,8 +4,8 @@ import type { Section } from './script-document.ts'
 import { bareDuration } from './speaking-time.ts'
 
 /**
- * Names a section's target: 「目標7分」, "target 7 min". Empty without a target, or if the title
- * names the same duration.
+ * Returns the words for a section's target: 「目標7分」, "target 7 min". Empty without a target, or if
+ * the title names the same duration.
  */
 export function nameTarget(
   { title, target_seconds }: Pick<Section, 'title' | 'target_seconds'>,
@@ -16,7 +16,10 @@ export function nameTarget(
   return language === 'ja' ? `目標${time}` : `target ${time}`
 }
 
-/** Names the target in brackets, to follow the title: 「（目標7分）」, " (target 7 min)". */
+/**
+ * Returns the words for the target in brackets, for use after the title: 「（目標7分）」, " (target 7
+ * min)".
+ */
 export function bracketTarget(section: Parameters<typeof nameTarget>[0], language: Language) {
   const words = nameTarget(section, language)
   if (words === '') return ''

@@ -25,8 +25,9 @@ const WORD =
 const DOUBLE = /[\p{Nd}%％‰&＆@＠+＋=＝$＄¥￥€£℃°]/gu
 const SILENT = /[\p{Z}\p{P}\p{C}\p{Extended_Pictographic}\p{RI}\p{EMod}\s^`´¨~～|｜<>＜＞→←↑↓⇒]/gu
 /**
- * Matches marks and characters above U+FFFF, which may join with other characters to one grapheme.
- * `addPlain` counts graphemes if a text has a match, otherwise the faster code units.
+ * Matches combining marks and characters above U+FFFF, which may join with other characters to one
+ * grapheme. If a text has a match, `addPlain` counts graphemes, otherwise UTF-16 units, which is
+ * faster.
  */
 const JOINING = /[\p{M}\u{10000}-\u{10ffff}]/u
 
@@ -134,7 +135,10 @@ const spanOf = (ranges: readonly TimeRange[]): TimeRange => ({
   longest: Math.max(...ranges.map((range) => range.longest)),
 })
 
-/** Rounds to whole seconds. Returns at least 1 for a time above zero, so that lists and editor agree. */
+/**
+ * Rounds to whole seconds. A time above zero becomes at least 1, because a list would show a stored
+ * 0 as "0 s", but the editor shows "about 5 s".
+ */
 export const wholeSeconds = (seconds: number): number =>
   seconds > 0 ? Math.max(1, Math.round(seconds)) : 0
 

@@ -33,7 +33,7 @@ export function fillText(written: string, values: VariableValues | undefined): F
 }
 
 /**
- * A range of the filled text (`start`, `end`) and of the written text (`from`, `to`). UTF-16
+ * The same range in the filled text (`start`, `end`) and in the written text (`from`, `to`). UTF-16
  * offsets.
  */
 export type WrittenRange = { start: number; end: number; from: number; to: number }

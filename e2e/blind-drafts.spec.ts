@@ -127,7 +127,7 @@ test('blind notes are revealed to both people at the same time and added to the 
   expect(await measureOverflow(theirs)).toBe(0)
   await page.getByRole('link', { name: ja.to_canvas }).click()
   await noteOf(page, '展示会').waitFor()
-  // Chromium logs each request that this test has aborted.
+  // Ignores the requests that this test has aborted, which Chromium logs.
   const complaints = [...findComplaints(lead), ...findComplaints(other)]
   expect(complaints.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([])
   await lead.close()

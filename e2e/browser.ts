@@ -106,8 +106,8 @@ export async function openPage(
   const all = { ...DEFAULTS, ...options, baseURL: url }
   const context = await browser.newContext(all)
   context.setDefaultTimeout(patience)
-  // The browser does not log policy violations that page scripts catch, so this listener logs all
-  // of them.
+  // The browser does not log policy violations that the page's JavaScript catches, so this listener
+  // logs all violations.
   await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', (breach) =>
       console.error(`Security policy: ${breach.effectiveDirective} ${breach.blockedURI}`),

@@ -41,7 +41,7 @@ test('notes written in a row and their changes survive a reload', async () => {
   await expect
     .poll(() => readNotes(page, 'problem'))
     .toEqual(['見積もりに4時間', '提出が1週間遅れる'])
-  // The line adds its text as a note when it loses the focus.
+  // The input line adds its text as a note when it loses the focus.
   await line.fill('夜に数量を拾う')
   await addLine(page, 'ソリューション').focus()
   await expect.poll(async () => (await readNotes(page, 'problem')).length).toBe(3)

@@ -16,7 +16,7 @@ export type EditorFixture = {
   company: Company
   hanako: Account
   taro: Account
-  /** Creates a script of Hanako from a text, or a blank script; returns its id. */
+  /** Creates a script as Hanako, from a text or blank; returns its id. */
   write(options?: {
     text?: string
     title?: string

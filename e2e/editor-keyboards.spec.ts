@@ -50,8 +50,8 @@ async function read(page: Page) {
 const untitled = (sketch: string) => (sketch.startsWith('#') ? sketch : `# A\n${sketch}`)
 
 /**
- * The keyboard 'android by selection' differs from 'android' only in Backspace. Therefore it runs
- * only steps with Backspace.
+ * The keyboard 'android by selection' differs from 'android' only in Backspace, so it is tested
+ * only with steps that contain Backspace.
  */
 const concerns = (name: string, steps: string) =>
   name !== 'android by selection' || steps.includes('Backspace')

@@ -120,7 +120,8 @@ test.each(pickVariant(2))(
     }
     await logIn(page, words, { email, password: PASSWORD })
     await page.waitForURL(`**/${language}/dashboard`)
-    // Firebase refuses with 400, which the browser logs.
+    // Ignores errors with status 400, with which Firebase refuses a taken address and wrong
+    // passwords.
     expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([])
     await close()
   },

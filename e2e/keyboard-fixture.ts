@@ -38,8 +38,8 @@ export type KeyboardFixture = {
   translate(text: Pair, values?: TextValues): string
   fixture: CanvasFixture
   /**
-   * A talk script. `change`: words of the script and their replacement, which is made before its
-   * canvas is generated again.
+   * A talk script. `change`: words of the script, and the words that replace them before the canvas
+   * is generated again.
    */
   sample: { id: string; title: string; change: readonly [string, string] }
 }

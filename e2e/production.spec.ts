@@ -29,7 +29,7 @@ const PERSON = {
 }
 
 const opened: (() => unknown)[] = []
-/** Registers a resource to close after the test. The last one is closed first. */
+/** Registers a resource to close after the test. Resources are closed in reverse order. */
 const closeAfterTest = <T>(thing: T, close: (thing: T) => unknown): T => {
   opened.unshift(() => close(thing))
   return thing

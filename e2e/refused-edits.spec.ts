@@ -12,8 +12,8 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { saveStatusOf } from './page-parts.ts'
 import { runAxe } from './run-axe.ts'
 
-// Tests scripts in the trash, and edits that the server refuses, because the script is in the trash
-// or the user may no longer edit it.
+// Tests scripts in the trash. Also tests edits that the server refuses, because the script is in
+// the trash or the user may no longer edit it.
 
 const TEXT = '# 挨拶\n営業：お世話になっております。\nお客様：はい、どうも。'
 let room: EditorFixture
@@ -64,8 +64,8 @@ test('words that a colleague types while the script is in the trash can be disca
   await refused.waitFor({ state: 'detached' })
   await saved()
   expect(await room.readText(id)).toContain('二つ目。')
-  // Chromium logs the requests that the server refused while the script was in the trash, and those
-  // that failed offline.
+  // Ignores the requests that the server refused while the script was in the trash, and the
+  // requests that failed offline, because Chromium logs them.
   expect(complaints.filter((line) => !/status of 404|DISCONNECTED|WebSocket/.test(line))).toEqual(
     [],
   )
@@ -144,7 +144,7 @@ async function openRevisit() {
   })
   const visitor = await room.open(room.taro, id, {
     permissions: ['clipboard-read', 'clipboard-write'],
-    // Titles are stored only where the app can start offline.
+    // Allows the service worker, because the page stores titles only if the app can start offline.
     serviceWorkers: 'allow',
   })
   const { page, editor, saved } = visitor

@@ -70,8 +70,8 @@ test.each(pickVariant(1))(
     const opinion = hers.page.getByRole('listitem').filter({ hasText: NAMED })
     await opinion.getByText(words.changes_requested, { exact: true }).waitFor()
 
-    // Hanako edits the text. Taro's first approval is refused with an alert, so he reads the
-    // changes and approves again.
+    // Hanako edits the text, so Taro's approval is refused with an alert. He reads the changes and
+    // approves again.
     await button(hers.page, words.close).click()
     await hers.words(1).click()
     await hers.page.keyboard.press('End')

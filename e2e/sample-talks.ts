@@ -3,7 +3,7 @@ import { readSample } from './canvas-fixture.ts'
 /**
  * Talk scripts with content for every dialog of a canvas. Each script contains more business
  * figures than a box accepts. Sentences with the remaining figures become candidates for notes.
- * `change`: words of the script and their replacement, which is made before the canvas is generated
+ * `change`: words of the script, and the words that replace them before the canvas is generated
  * again.
  */
 export const SAMPLES = {

@@ -85,7 +85,7 @@ test.each(VARIANTS)(
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => scheme()).toBe('dark')
     await expectAccessible(page)
-    // Even before our scripts run, the theme follows the device's setting.
+    // Even before the app's JavaScript runs, the theme follows the device's setting.
     await page.keyboard.press('ArrowRight')
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme })

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach } from 'vitest'
 import { setPatience } from './browser.ts'
 import { closeOpenPages, listOpenPages } from './idle-pages.ts'
 
-// Vitest's setup of each browser test file: sets the timeout of waits, takes a screenshot of each
+// Vitest's setup of each browser test file. Sets the timeout of waits, takes a screenshot of each
 // open page when a test fails, and closes pages left open.
 
 /**

@@ -12,7 +12,7 @@ import { PHONE } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 
-// Tests a shared page as the server renders it, readable without scripts.
+// Tests a shared page as the server renders it, readable without JavaScript.
 
 const LANGUAGES = ['ja', 'en'] as const
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }

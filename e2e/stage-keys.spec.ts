@@ -128,7 +128,7 @@ test.each(pickVariant(0))(
   },
 )
 
-/** Waits two frames. In the first one, the page lays out, scrolls and observes a new size. */
+/** Waits two frames. In the first frame, the page lays out, scrolls and observes a new size. */
 const nextFrames = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

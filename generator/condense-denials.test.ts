@@ -47,7 +47,7 @@ test.each([
 })
 
 test.each([
-  // Both clauses are affirmed, fit together, or need each other.
+  // The note has the affirmed clause, with or without the denial.
   ["It isn't the price that worries me, it's the wait.", /it's the wait$/],
   [
     "It's not only the skippers who lose money, it's the chandler and the café on the quay as well.",
@@ -107,7 +107,7 @@ test.each([
 })
 
 test.each([
-  // 「だけでなく」 denies nothing; a denial that is the content stays.
+  // 「だけでなく」 is not a denial. A negative statement that is the content is not removed.
   [
     '係留料だけでなく、潜水士の日当も船を上げる費用も上がっています',
     /係留料だけでなく|潜水士の日当/,

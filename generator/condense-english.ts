@@ -73,8 +73,8 @@ const cutParentheticals: Cut = (text) => {
 }
 
 /**
- * Removes the part of a statement after a separator, if this part is inessential (`isEssential`)
- * and the part before it is a complete statement.
+ * Removes the part of a statement after a separator. This part must be inessential (`isEssential`),
+ * and the part before it must be a complete statement.
  */
 const cutTail: Cut = (text) => {
   const isLeadEnd = testLeadEnd(text)
@@ -148,8 +148,8 @@ const cutAppended: Cut = (text) => {
 }
 
 /**
- * Removes the start of a text up to a separator, if it is inessential and the rest is a complete
- * statement that begins with e.g. "it" or "the".
+ * Removes the start of a text up to a separator, if the start is inessential. The rest must be a
+ * complete statement that begins with e.g. "it" or "the".
  */
 const cutHead: Cut = (text) => {
   for (const { 0: mark, index } of text.matchAll(SEPARATOR)) {
@@ -238,7 +238,7 @@ function extendRun({ end, from }: Run, named: readonly Run[]): string | null {
   const piece = wider && trimPhrases(wider.piece)
   return piece !== undefined && countWords(piece) <= MAX_EXTENDED_WORDS ? piece : null
 }
-/** Maximum words of a note that names the noun of its pronoun. */
+/** Maximum words of a run after `extendRun` has added the noun of its pronoun. */
 const MAX_EXTENDED_WORDS = 20
 
 /**
@@ -311,8 +311,9 @@ function mayBegin({ piece, before, from }: Run): boolean {
 }
 const MAX_CLAUSES = 12
 /**
- * Lists the offsets after which the rest of the text can be cut. The rest must be less important
- * than the text before it: no money, no names, and no more numbers.
+ * Lists the offsets after which the rest of the text can be cut. The rest must follow a complete
+ * statement. It must have no money, no names, no limiting words ("only"), and not more numbers than
+ * the text before it.
  */
 const listAppended = (text: string): number[] =>
   [...text.matchAll(APPENDED)]

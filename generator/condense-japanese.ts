@@ -55,7 +55,7 @@ const cutEmptyPredicate: Cut = (text) => {
   return rest.length < text.length && isWhole(rest) ? rest : null
 }
 
-/** Matches a denial before what is true: 「料金が高いわけではなく」, but not 「料金だけでなく」. */
+/** Matches a denial that the true statement follows: 「料金が高いわけではなく」, but not 「料金だけでなく」. */
 const DENIAL =
   /(?<!だけ|ばかり|のみ)(?:では|じゃ|に不満は|に文句は)(?:なくて?|な(?:い|かった)(?:ん|の)?(?:です|だ)?(?:が|けど|けれど)?|(?:あり|ござい)ません(?:が|けど|けれど)?)$/
 
@@ -65,7 +65,7 @@ const cutDenial: Cut = (text) => {
   return DENIAL.test(first) && isWhole(rest) && !losesNumbers(text, rest) ? rest : null
 }
 
-/** Matches a clause that introduces the topic of the next clause: 「大手は専用のシステムを入れていますが」. */
+/** Removes a denial and keeps the true statement after it. */
 const PRESENTED =
   /(?:あ[りっるん]|ござい|(?<![てで])(?:い[まるた]|おり)|(?:持っ|使っ|入れ|置い|売られ|市販され|出し|頼ん|見せて(?:いただい|もらっ))(?:て|で)?[いおまた]|主流|中心)[^、はがを]{0,8}(?:(?<=[すたるいん])が|けど|けれど)$/
 /** Matches a clause that identifies the topic of the next clause: 「大きいのは手続き士の給与で」. */

@@ -34,7 +34,7 @@ const AFFIRMED = new RegExp(
 /** Matches an affirmation with the subject "it" or "that": "it's the wait", "it's knowing when". */
 const IDENTIFIES =
   /^(?:it|that)(?:['’]s| is| was) (?:not |never )?(?:the|an?|how|what|when|\w+ing)\b/i
-/** Matches a concession, which "but" follows: "I don't mind the price". */
+/** Matches a concession before "but": "I don't mind the price". */
 const CONCESSION =
   /(?:n['’]t|\bnot|\bnever|\bnobody|\bno one) (?:really |even )?(?:minds?|objects?|complains?|bother(?:s|ed)?|worr(?:y|ied)|hurts?|(?:the|a) (?:problem|trouble|issue|point|worry|bother))\b|\bno (?:problem|complaints?|quarrel|trouble|issues?) with\b|\bnothing against\b/i
 /**
@@ -43,7 +43,7 @@ const CONCESSION =
 const STEP =
   /^(?:(?:you|they|people|customers|users|owners|drivers|guests) )?(?:just |simply |only )?(?:send|forward|text|snap|take|scan|photograph|upload|type|enter|paste|press|tap|click|call|ring|email|order|book|fill in|point|drop|pick|choose|sign|plug|put|speak)\s/i
 const RESULT = /^(?:the|an?|our|your|we|i|every|each|within|in)\s/i
-/** Matches a counted part of what the clause before names: "27 of them". */
+/** Matches a number of the things that the previous clause names: "27 of them". */
 const COUNTED_PART =
   /^(?:[0-9]+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|[a-z]+ty(?:-[a-z]+)?|half) of them\b/i
 
@@ -67,7 +67,8 @@ function findLead(text: string): Lead | null {
 }
 
 /**
- * True if `rest` states the truth in place of the denial: with the same subject, or with "it is".
+ * True if `rest` is the affirmation that belongs to a denial: it has the same subject as the
+ * denial, or begins with "it is" or "that is".
  */
 function isAffirmed([, being, doing]: RegExpExecArray, rest: string): boolean {
   const subject = AFFIRMED.exec(rest)?.[1]?.toLowerCase()
@@ -91,7 +92,7 @@ function isStep(clause: string, rest: string): boolean {
   )
 }
 
-/** Cuts a denial before what is affirmed, a concession, or a step before its result. */
+/** Cuts a lead: a denial before an affirmation, a concession, or a step before its result. */
 export const cutLead: Cut = (text) => {
   const lead = findLead(text)
   if (lead === null || lead.isNeeded) return null

@@ -37,7 +37,7 @@ export const DENIED = /\b(?:no|not|never|nobody|nothing|none|only|except|cannot)
  */
 const REFERS_BACK =
   /^(?:he|she|they|them|those)\b|^(?:this|that)(?:['’]s| (?:is|was|has|means|costs?|takes?)\b)|^it(?!(?:['’]s| is| was| takes?| took| costs?)\b.*\s(?:to|that|who)\s)\b/i
-/** Matches a part of what an earlier clause names: "27 of them". */
+/** Matches a part of the things that an earlier clause names: "27 of them". */
 const PART = /^(?:[\w’'-]+ ){0,2}[\w’'-]+ of (?:them|which|whom)\b/i
 /** Minimum words of a clause that may name the noun of a later pronoun. */
 const MIN_NAMING_WORDS = 3
@@ -62,7 +62,7 @@ const OPEN =
 const DANGLING =
   /(?:,|\b(?:and|but|so|or)),?\s+(?:if|when|whenever|unless|once|because|since|although|as|by the time|while|after|before|even if|until)\b[^,]*$|\b(?:and|or|but),?\s+(?:at|in|on|by|for|from|with|of|every|each|one)\s\S+$|\b(?:and|or|but),?\s+(?:shows?|showed|tells?|told|sees?|saw|knows?|knew|learns?|learned|explains?)$|\bbetween\s(?!(?:the )?(?:two|them|us|you)\b)(?:(?!\s(?:and|or)\s).)*$/i
 
-/** Matches a word that begins a subordinate clause, which needs a verb. */
+/** Matches a word that begins a subordinate clause. Such a clause needs a verb of its own. */
 const SUBCLAUSE =
   /\s(?:who|that|which|whose|where|what|how|why|whether|if|when|whenever|because|until|before|after|while|without)\s/
 export const RELATIVE = /\s(?:who|that|which|whose|where|what)\s/

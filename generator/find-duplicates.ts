@@ -1,8 +1,8 @@
 import type { Sentence } from './features.ts'
 
 /**
- * Minimum share (0–1) of the shorter sentence's content that the longer sentence must contain, so
- * that the two are duplicates.
+ * Two sentences are duplicates only if the longer sentence contains at least this fraction (0–1) of
+ * the shorter sentence's content.
  */
 const MIN_SHARED_CONTENT = 0.72
 /** Sentences with fewer pieces of content are never duplicates. */

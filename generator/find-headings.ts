@@ -21,7 +21,7 @@ export function findHeading(around: Surroundings, index: number): string | null 
   if (line === undefined || line.end - line.start > MAX_HEADING_LINE_LENGTH) return null
   if (line.kind === 'heading') return text.slice(line.body, line.end).trim()
   if (line.label !== null) {
-    // A label alone on its line is a heading: 「料金：」, 【料金】, 【3】料金. A speaker's tag is not.
+    // A label alone on its line is a heading: 「料金：」, 【料金】, 【3】料金. A speaker's tag is not a heading.
     if (line.body >= line.end) return speakers.has(line.label) ? null : line.label
     return null
   }
@@ -99,7 +99,8 @@ function opensList({ text, lines }: Surroundings, line: Line, index: number): bo
   const next = lines[index + 1]
   if (next === undefined || next.kind !== 'text') return false
   if (!line.numbered && goesOn(text, next)) return false
-  // A numbered line after a bullet continues an outer list, so the bullet is not its heading.
+  // A numbered line after a bullet continues an outer list, so the bullet is not the heading of the
+  // numbered line.
   if (line.bullet && !line.numbered && next.numbered) return false
   if (next.depth > line.depth && next.end - next.body > 1) return line.bullet || next.bullet
   if (next.bullet) return !line.bullet && next.label === null
@@ -108,8 +109,8 @@ function opensList({ text, lines }: Surroundings, line: Line, index: number): bo
 }
 
 /**
- * True for a numbered line with a number above 1. The list began earlier, so the line above this
- * one is not the list's heading.
+ * True for a numbered line with a number above 1. Its list began earlier, so the previous line is
+ * not the list's heading.
  */
 function goesOn(text: string, { start, body, numbered }: Line): boolean {
   if (!numbered) return false

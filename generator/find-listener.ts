@@ -2,8 +2,8 @@ import type { Sentence } from './features.ts'
 import type { GeneratorInput } from './generator-types.ts'
 
 /**
- * Share (0–1) of sentences that ask the listener a question. A text with a larger share counts as a
- * conversation.
+ * A text without a customer's words counts as a conversation only if more than this fraction (0–1)
+ * of its sentences ask the listener a question.
  */
 const MIN_QUESTION_FRACTION = 0.12
 /**

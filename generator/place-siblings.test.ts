@@ -5,7 +5,10 @@ import { readBoundaries } from './model/read-model.ts'
 import { placeSiblings } from './place-siblings.ts'
 import { readPlainText } from './read-plain-text.ts'
 
-/** Returns the most probable label of each sentence after its siblings are taken into account. */
+/**
+ * Runs `placeSiblings` on sentences with the given probabilities. Returns the most probable label
+ * of each sentence.
+ */
 const place = (text: string, rows: readonly LabelWeights[]) => {
   const sentences = describeSentences(text, readPlainText(text), readBoundaries('ja'))
   const probabilities = sentences.map((_, at) =>

@@ -12,8 +12,8 @@ const FLOOR = 0.03
 const WHOLE = /[。．.!?！？]["”」』)）]?$|(?:です|ます|ました|ません)$/
 
 /**
- * Adjusts the probabilities of fragments in short lists (under one heading, or on one slide). For
- * each fragment, raises the boxes of the other fragments in its list. A fragment without a verb
+ * Adjusts the probabilities of fragments in short lists (under one heading, or on one slide).
+ * Raises the boxes that are probable for the other fragments of the list. A fragment without a verb
  * (「はたきと乾拭き」) reveals little about its box, but the other fragments of its list do. Takes linear
  * time.
  */

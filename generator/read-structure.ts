@@ -7,7 +7,7 @@ import { readPlainText } from './read-plain-text.ts'
 import { SECTION_CUES } from './section-cues.ts'
 
 /**
- * Reads the passages of one of our own documents, whose sections, blocks and speakers are known. A
+ * Reads the passages of a script of this product, whose sections, blocks and speakers are known. A
  * block may contain a pasted page, so headings and labels inside a block are parsed, and they
  * override the section. Spans are clipped to the text.
  *
@@ -105,9 +105,9 @@ function readInnerHeading(
 }
 
 /**
- * Reads the memos of sections that are titled as notes (MEMO_TITLE) and have no spoken lines. They
- * often state facts that the talk leaves out: costs, metrics, channels. Memos about discounts or
- * lowest prices are left out.
+ * Reads the memos of sections whose title matches MEMO_TITLE and that have no spoken lines. These
+ * memos often state facts that the talk leaves out: costs, metrics, channels. Memos about discounts
+ * or lowest prices are left out.
  */
 function findNotedMemos(
   text: string,

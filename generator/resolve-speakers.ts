@@ -120,7 +120,8 @@ const HOMELY = /うち|ウチ|もの\$|困|大変|しかない|ちゃって|ん�
 /**
  * Decides for each speaker of a dialogue if the speaker is us or the customer, by the speaker's
  * statements and questions. A clear label ("Customer", 営業) alone decides. An ambiguous label
- * ("Manager", 先生) only adds weight. Skips our own documents, because their speakers are known.
+ * ("Manager", 先生) only adds weight. Skips scripts of this product, because their speakers are
+ * known.
  */
 export function resolveSpeakers<S extends Spoken>(sentences: S[], language: 'ja' | 'en'): S[] {
   const voices = new Map<string, S[]>()
@@ -139,7 +140,7 @@ export function resolveSpeakers<S extends Spoken>(sentences: S[], language: 'ja'
   })
 }
 
-/** True for the speaker labels of our own documents. */
+/** True for the speaker labels that scripts of this product have. */
 const isFact = (label: string): boolean => /^(?:me|customer|other)$/.test(label)
 
 function resolve(voices: ReadonlyMap<string, readonly Spoken[]>, language: 'ja' | 'en') {

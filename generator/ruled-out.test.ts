@@ -36,7 +36,7 @@ test.each([
 })
 
 test.each([
-  // The sentence also says what is done, or denies a loss.
+  // The sentence also states an action or a result, or denies a loss.
   "We don't advertise, skippers tell each other on the quay.",
   "We don't do posters, but the chandler hands out our card.",
   'We gave up on posters and now the chandlers hand out our card.',

@@ -1,6 +1,6 @@
 import type { LabelWeights } from './labels.ts'
 
-/** Box weights (0 to 1) for each section kind of our own documents. */
+/** Box weights (0 to 1) for each section kind of this product's scripts. */
 export const SECTION_CUES: Readonly<Record<string, LabelWeights>> = {
   opening: { none: 1 },
   gatekeeper: { none: 1 },

@@ -149,8 +149,8 @@ function findDuplicates(strong: ReadonlyMap<BoxKey, readonly Choice[]>): Readonl
  */
 const MAX_SHORT_TEXT_SENTENCES = 16
 /**
- * Minimum share (0–1) of sentences below headings that name boxes, in a text that the author has
- * sorted.
+ * A text counts as sorted by its author if headings or labels name boxes for at least this fraction
+ * (0–1) of its sentences.
  */
 const MIN_FILED_SHARE = 0.5
 
@@ -180,7 +180,7 @@ const isFiled = (sentences: readonly Sentence[]): boolean =>
 /** True if the heading or label above names the box. */
 const isNamed = ({ cue }: Sentence, box: BoxKey): boolean => (cue?.[box] ?? 0) >= MIN_HEADING_WEIGHT
 
-/** Boxes of the plan. What the speaker rules out is no note of them. */
+/** Boxes about the plan. A sentence that only rules something out is no note of these boxes. */
 const PLAN_BOXES: readonly BoxKey[] = [
   'key_metrics',
   'channels',
@@ -199,7 +199,7 @@ const mayBeNote = ({ barred, question }: Sentence): boolean => !barred && !quest
 
 /**
  * Fills boxes that a heading names. If no sentence would fill such a box, raises the box's
- * probability for one sentence: the most probable sentence below the heading.
+ * probability for the most probable sentence below the heading.
  */
 function fillNamed(
   sentences: readonly Sentence[],

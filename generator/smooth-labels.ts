@@ -83,8 +83,8 @@ function at(row: Float64Array, index: number): number {
 }
 
 /**
- * Returns the factor for the box of the previous sentence: SAME_HEADING if the same heading with
- * box weights is above both sentences, otherwise 1.
+ * Returns the factor for the box of the previous sentence: SAME_HEADING if both sentences are below
+ * the same heading with box weights, otherwise 1.
  */
 function stayFactor(sentences: readonly Sentence[], index: number): number {
   const here = sentences[index]

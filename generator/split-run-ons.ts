@@ -33,8 +33,8 @@ const MAY_END = -6
 const MIN_SCORE_LEAD = 2
 
 /**
- * Minimum number of tokens per comma in a run-on. If there are fewer, the author uses commas to
- * separate statements.
+ * Minimum number of tokens per comma in a run-on of at least `endless` tokens. In a text with more
+ * commas, the commas separate the statements.
  */
 const MIN_TOKENS_PER_COMMA = 7
 /**
@@ -42,7 +42,10 @@ const MIN_TOKENS_PER_COMMA = 7
  * space is a pause of the speaker.
  */
 const PAUSE_SCORE = 3
-/** Maximum number of tokens per pause (space) in a long run-on that has final punctuation. */
+/**
+ * Maximum number of tokens per pause (space) in a run-on of at least `endless` tokens that ends in
+ * a full stop.
+ */
 const MAX_TOKENS_PER_PAUSE = 60
 
 /** Matches words that cannot end a statement. NO_BEGINNING matches words that cannot start one. */
@@ -86,7 +89,7 @@ export function splitRunOn(text: string, span: Span, boundaries: BoundaryModel):
   const { language } = boundaries
   const { shortest, endless } = LENGTHS[language]
   const length = span[1] - span[0]
-  // Fast path: most spans are short and end in a full stop, so they are not analysed.
+  // Fast path: very short spans, and spans of usual length that end in a full stop, are no run-ons.
   if (length < shortest) return [span]
   if (length < endless && isClosed(text, span)) return splitCorrection(text, span, language)
   const tokens = listTokens(text, ...span, language)

@@ -37,7 +37,10 @@ test.each([
   expect(unused.join()).not.toMatch(/morning|Thank you|本日は|以上です/)
 })
 
-/** Writes a talk of two speakers in turn as a document of ours. */
+/**
+ * Lists the unused sentences of a talk with the structure of a script of this product. We speak the
+ * first line; then the speakers alternate.
+ */
 const listUnusedOfTalk = (lines: readonly string[]): string[] => {
   let text = ''
   const structure = lines.map((line, at): StructureSpan => {

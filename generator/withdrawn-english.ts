@@ -77,7 +77,9 @@ const CORRECTION = {
   misspoken: "that's wrong|i misspoke|i meant\\b",
 }
 
-/** "the chandlers idea", "what I said about the crane" */
+/**
+ * Pattern of a plan that the speaker names: "the chandlers idea", "what I said about the crane".
+ */
 const NAMED_PLAN = anyOf(
   `${oneOf('the that my our')} (?:[a-z'-]+ ){1,3}${oneOf('idea part bit thing plan offer option line one')}`,
   'what i said about',

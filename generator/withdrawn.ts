@@ -19,8 +19,10 @@ const RETRACTION_WINDOW = 12
 const MAX_CORRECTION_DISTANCE = 2
 
 /**
- * Sets `barred` on open decisions, meeting business, figures of earlier times, jokes, hypothetical
- * cases and their answers, retracted statements, and corrections without content.
+ * Sets `barred` on these sentences:
+ * - open decisions, meeting business, figures of earlier times
+ * - jokes, hypothetical cases and their answers
+ * - retracted statements, corrections without content
  */
 export function barWithdrawn<S extends Sentence>(
   text: string,
@@ -54,7 +56,10 @@ type Statements = {
   language: 'ja' | 'en'
 }
 
-/** Returns the indexes of the sentences that sentence `at` bars. Sentence `at` may bar itself. */
+/**
+ * Returns the indexes of the sentences that must not become notes (`barred`) because of sentence
+ * `at`. Sentence `at` itself can be among them.
+ */
 function findBarred(said: Statements, at: number): number[] {
   const { sentences, words, cues } = said
   const [sentence, own = ''] = [sentences[at], words[at]]
@@ -82,8 +87,8 @@ function findSupposed({ words, cues }: Statements, at: number): number[] {
 }
 
 /**
- * Indexes of the sentences that sentence `at` retracts by a correction. Includes `at` if the
- * correction has no other content.
+ * Returns the indexes of the sentences that sentence `at` retracts by a correction. Includes `at`
+ * if the correction has no other content.
  */
 function findCorrected({ sentences, words, cues, language }: Statements, at: number): number[] {
   const own = words[at] ?? ''
@@ -137,8 +142,8 @@ const MAX_FIGURE_LENGTH = { ja: 24, en: 48 } as const
 const MIN_REST_LENGTH = { ja: 6, en: 12 } as const
 
 /**
- * Finds the same speaker's last statement, at most MAX_CORRECTION_DISTANCE sentences before `at`.
- * Returns a list with its index, or an empty list.
+ * Finds the last statement of the speaker of sentence `at`, at most MAX_CORRECTION_DISTANCE
+ * sentences earlier. Returns a list with the statement's index, or an empty list.
  */
 function lastOf(sentences: readonly Sentence[], at: number): number[] {
   for (let before = at - 1; before >= Math.max(0, at - MAX_CORRECTION_DISTANCE); before--) {

@@ -66,7 +66,7 @@ async function sendOnce(route: Route, call: Call, how: InjectOptions): Promise<S
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
   const body = isJson ? JSON.parse(answer.body) : null
   const said = `${route.method} ${route.path} → ${answer.statusCode} ${answer.body.slice(0, 300)}`
-  // Routes that use the language model answer 503, because none is configured.
+  // Routes that use the language model answer 503, because no language model is configured.
   if (body?.code !== 'generation_unavailable') expect(answer.statusCode, said).toBeLessThan(500)
   if (answer.statusCode >= 400)
     expect(body, said).toMatchObject({

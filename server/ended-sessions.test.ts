@@ -25,7 +25,7 @@ import { readConfig } from './config.ts'
  */
 
 const NEW_PASSWORD = '新しい合言葉はこちら'
-/** Close code for an invalid token, after which the client fetches a new one. */
+/** Close code of a WebSocket whose token is invalid. The client then fetches a new token. */
 const SIGNED_OUT = 4401
 
 let app: TestApp

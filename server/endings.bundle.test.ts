@@ -106,7 +106,8 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   'at the first start on a Node without execve, %s sent only to npm stops the server gracefully',
   async (signal) => {
     const cwd = makeFolder()
-    // Without node_modules, npm runs the Node of the machine. A Node before 23.11 has no execve.
+    // Simulates the first start. Without node_modules, npm runs the machine's own Node, which has
+    // no `process.execve` if it is older than 23.11.
     copyFileSync(process.execPath, join(cwd, 'node'), constants.COPYFILE_FICLONE)
     const start = `node ${join(root, 'tools/start.mjs')}`
     writeFileSync(join(cwd, 'package.json'), JSON.stringify({ scripts: { start } }))

@@ -26,8 +26,9 @@ type Call = FileCall | { command: 'move'; to: string }
 export type CommandContext = { config: Config; migrations_dir: string }
 
 /**
- * Parses a copy command and makes its file paths absolute. Null for another command, or for missing
- * or wrong arguments. `BACKUP_KEY_FILE` is the default of `--key`.
+ * Parses a copy command (backup, verify, restore, backup-key or move) and makes its file paths
+ * absolute. Null for another command, or for missing or wrong arguments. `BACKUP_KEY_FILE` is the
+ * default of `--key`.
  */
 export function readCopyCommand(args: readonly string[], config: Config): Call | null {
   try {
@@ -55,7 +56,10 @@ const isPostgres = (url: string | undefined): url is string =>
 export const writeCopyCommand = ({ command, file, key }: FileCall): string[] =>
   key === null ? [command, file] : [command, file, '--key', key]
 
-/** Runs a copy command. Call it only while no server has the embedded database open. */
+/**
+ * Runs a copy command (backup, restore …). Must run only while no server has the embedded database
+ * open.
+ */
 export async function runCopyCommand(place: CommandContext, call: Call): Promise<CommandResult> {
   return answer(async () => {
     switch (call.command) {

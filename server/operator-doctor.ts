@@ -54,7 +54,7 @@ export async function runDoctor(place: CommandContext): Promise<CommandResult> {
   return { ok: bad === 0, text: [...lines, '', end].join('\n') }
 }
 
-/** Runs one check. An error that it throws becomes a finding too. */
+/** Runs one check. If the check throws an error, the error becomes a finding. */
 async function check(what: string, work: (judge: Judge) => Promise<Finding[]>): Promise<Finding[]> {
   const judge: Judge = (state, ja, en) => ({ what, state, ja, en })
   try {

@@ -122,8 +122,8 @@ test('a long folder name gets a link to a socket in a private, unguessable folde
   expect((await stat(dirname(target))).mode & 0o777).toBe(0o700)
   expect((await stat(target)).mode & 0o777).toBe(0o600)
 
-  // A second server must not change the link of the running server. When the running server is
-  // killed, the next server replaces its link.
+  // A second server must not change the running server's link. A server that stops removes its
+  // link. If a killed server left its link, the next server replaces the link.
   await openOperatorSocket({ ...services, stopping: new AbortController().signal })
   expect(await readlink(link)).toBe(target)
   stopping.abort()

@@ -144,7 +144,7 @@ async function checkUnverified(route: Route, send: Send, statuses: readonly numb
 
 /**
  * An API token has its account's permissions within the token's scopes. Some routes refuse every
- * token, such as those for administration and for the account's own settings.
+ * token, such as the routes for administration and for the account's own settings.
  */
 async function checkPrograms(name: RouteName, send: Send, statuses: readonly number[]) {
   const { access } = ROUTES[name]

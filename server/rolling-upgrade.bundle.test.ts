@@ -11,7 +11,8 @@ import { openSteadyWriter } from '#testing/steady-writer.ts'
 import { openTestDatabase, type TestDatabase } from './platform/database/test-database.ts'
 
 // Tests a rolling upgrade: nodes of two consecutive versions share one PostgreSQL and one Redis.
-// docs/decisions/rolling-upgrades.md explains which build represents the other version.
+// docs/decisions/rolling-upgrades.md explains which builds represent the earlier and the later
+// version.
 
 const opened: (() => unknown)[] = []
 afterEach(async () => {
@@ -24,8 +25,8 @@ const closeAfterTest = <T>(resource: T, close: (resource: T) => unknown): T => {
 
 /**
  * Commit of the earlier version: the last commit before the migrations were merged into a baseline
- * (docs/decisions/baseline.md). Change this commit when a migration removes something that the
- * earlier version uses, or when that version does not run with the installed packages.
+ * (docs/decisions/baseline.md). Choose a later commit when a migration removes something that this
+ * commit uses, or when this commit does not run with the installed packages.
  */
 const EARLIER = '1b1349fc5a00e8cad646a0fec1cd72e1f1d409d9'
 

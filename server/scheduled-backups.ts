@@ -44,8 +44,8 @@ async function backUp(services: Parts, folder: string): Promise<void> {
   const written = await database.connect((session) =>
     writeBackup(file, readCopy({ ...source, session }), key),
   )
-  // Verifies the new backup before old backups are deleted. Skips this if the backup is encrypted
-  // and the key file has no secret key, because this server cannot then read the backup.
+  // Verifies the new backup before old backups are deleted. An encrypted backup can be verified
+  // only if the key file contains the secret key.
   const canRead = key === null || (await readKeyFile(key)).identities.length > 0
   if (canRead) await verifyBackup(file, key)
   await removeOld(folder, backups.keep)

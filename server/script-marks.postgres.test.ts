@@ -56,8 +56,8 @@ test('marks are read from text, lines or documents, and are kept in every repres
   const copy = await owner.call(libraryRoutes.duplicateScript, { params, body: body() })
   expect(marksIn(await read(copy.body.id))).toEqual(MARKS)
 
-  // Versions in an older schema, which allowed marks only in scripts with dialogue, must stay
-  // readable.
+  // Versions in an older schema, which allowed marks (bold, highlight) only in scripts with
+  // dialogue, must stay readable.
   const { versions } = app.services.documents
   const version_id = await app.services.database.tenant(
     { company_id, user_id: owner.user_id },

@@ -42,7 +42,7 @@ type Ending = {
   begin(code: 0 | 1): void
 }
 
-/** Shuts down on a signal, or when the npm process that started this one has ended. */
+/** Shuts down on a signal, or when the npm process that started this process has ended. */
 function handleSignals(): Ending {
   let askedAt: number | null = null
   const ending: Ending = {
@@ -65,8 +65,8 @@ function handleSignals(): Ending {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
-      // A second signal exits immediately, unless it follows within 1.5 s. One Ctrl-C arrives
-      // twice: from the terminal and from npm.
+      // A second signal exits immediately. A signal within 1.5 s of the first is ignored, because
+      // one Ctrl-C arrives twice: from the terminal and from npm.
       if (askedAt !== null && Date.now() - askedAt >= 1500) process.exit(130)
       ending.begin(0)
     })

@@ -40,7 +40,7 @@ const started = new Set<string>()
 const called = new Set<string>()
 const opened: { close(): Promise<unknown> }[] = []
 
-/** Registers a resource to be closed after the test. The last registered one is closed first. */
+/** Registers a resource to be closed after the test. Resources are closed in reverse order. */
 function closeAfterTest<T extends { close(): Promise<unknown> }>(resource: T): T {
   opened.unshift(resource)
   return resource
@@ -327,8 +327,8 @@ test('two nodes share PostgreSQL and Redis, and the secret’s key can change no
   called.add('server/platform/database → ./one-round-trip/postgres-engine.ts')
   const { rows } = await database.raw.query('select password from identity.accounts')
   expect(await isPassword(String(rows[0]?.password), hanako.password, PASSWORD_COST)).toBe(true)
-  // The second node has a new AUTH_SECRET, the first node still the old one. This happens during a
-  // change of AUTH_SECRET.
+  // During a change of AUTH_SECRET, one node has the new key while another node still has the old
+  // key.
   const changed = { AUTH_SECRET: 'the next key of this installation', AUTH_SECRET_PREVIOUS }
   const second = await start({ ...settings, ...changed })
   const id = await addTalk(hanako)

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 const POLL_MS = 500
 
 /**
- * Calls `onGone` once when the npm process that started this one has ended. npm runs a shell, which
- * forwards no signals, so the server would otherwise survive a SIGTERM or SIGKILL to npm. Does
- * nothing on Windows, or if npm did not start this process.
+ * Calls `onGone` once when the npm process that started this process has ended. npm runs a shell,
+ * which forwards no signals, so the server would otherwise survive a SIGTERM or SIGKILL to npm.
+ * Does nothing on Windows, or if npm did not start this process.
  */
 export function watchNpm(onGone: () => void): void {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
@@ -47,8 +47,8 @@ function describe(pid: number): Described | null {
 }
 
 /**
- * True if a process's first argument shows that the process is a shell with a command (`sh -c …`)
- * or `node tools/start.mjs`.
+ * True if a process's first argument identifies a shell with a command (`sh -c …`) or `node
+ * tools/start.mjs`.
  */
 const isLauncher = (argument = ''): boolean => argument === '-c' || argument.endsWith('start.mjs')
 

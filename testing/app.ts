@@ -37,7 +37,10 @@ export type TestApp = App & {
 
 /** The lowest cost of scrypt, which saves time. */
 const CHEAPEST_COST = 2
-/** Longer than any test, so that open sockets are rechecked only because of events. */
+/**
+ * Interval of the periodic check of open sockets. It is longer than any test, so that only events
+ * cause checks.
+ */
 const NO_RECHECK_MS = 86_400_000
 
 /**

@@ -6,7 +6,10 @@ import type { passkeyRoutes } from '#contract/passkeys.ts'
 type Made = z.input<typeof passkeyRoutes.registerPasskey.body>['credential']
 type Signed = z.input<typeof passkeyRoutes.signInWithPasskey.body>['credential']
 
-/** False values that a test device sends instead of the true values. */
+/**
+ * Forged values that the test authenticator sends instead of the correct values, to test the
+ * server's checks.
+ */
 export type FalseValues = {
   origin?: string
   rp_id?: string

@@ -11,7 +11,7 @@ export function hasCommit(commit: string): boolean {
 }
 
 /**
- * Builds the server of an earlier commit with that commit's build script and the installed
+ * Builds the server of an earlier commit with that commit's tools/build.ts and the installed
  * packages. The built server serves the pages of the current build. `program`: path of the program
  * to start; `migrations`: folder with the earlier migrations.
  */

@@ -5,7 +5,7 @@ export const PROJECT_ID = 'demo-daihon'
 
 export const FIREBASE_ENV = { FIREBASE_PROJECT_ID: PROJECT_ID, FIREBASE_API_KEY: 'demo-key' }
 
-/** A double of Google's key server: publishes keys at a URL and signs tokens with them. */
+/** A test double of Google's key server: publishes keys at a URL and signs tokens with them. */
 export type FakeGoogle = {
   keys_url: string
   key: { id: string; private: CryptoKey; public: JWK }

@@ -1,6 +1,7 @@
 /**
- * The user's choices on the provider's pages. `choose`: id (`sub`) of the chosen account. `says`:
- * the answer on the consent page. 'cancel': the user chooses no account.
+ * The user's choices on the provider's pages. `choose`: id (`sub`) of the account. `says`: the
+ * answer on the consent page, by default 'allow'. 'cancel' instead of an object: the user cancels
+ * before choosing an account.
  */
 export type AtGoogle = { choose: string; says?: 'allow' | 'cancel' } | 'cancel'
 

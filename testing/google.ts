@@ -15,7 +15,7 @@ type Claims = Record<string, unknown>
 /** Creates the ID token that is sent instead of the provider's own. */
 export type Forge = (claims: Claims, sign: Sign) => Promise<string>
 
-/** A local OpenID provider that uses the real protocol, as a double of Google. */
+/** A test double of Google: a local OpenID provider that uses the real protocol. */
 export type Google = {
   env: { GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string; GOOGLE_ISSUER: string }
   accounts: GoogleAccount[]

@@ -25,8 +25,8 @@ const MAX_MS = 1_200
 
 /**
  * Kill test: users write lines over real connections to a server process. The process is killed
- * (SIGKILL) at a seeded time and restarted; then confirmed lines are compared with stored ones.
- * `env` names the database (DATA_DIR or DATABASE_URL).
+ * (SIGKILL) at a seeded time and restarted. The confirmed lines are then compared with the stored
+ * lines. `env` names the database (DATA_DIR or DATABASE_URL).
  */
 export async function runKillTest(options: {
   env: Record<string, string>

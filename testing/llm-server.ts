@@ -35,7 +35,7 @@ export type LlmTurn = {
   hang_after?: number
   /** Responds with one JSON body in place of a stream. */
   whole?: boolean
-  /** Ends the stream after this many characters, without an end mark. */
+  /** Ends the stream after this many characters, without the final `[DONE]`. */
   stop_after?: number
   breaks_with?: unknown
 }

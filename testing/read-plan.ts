@@ -19,7 +19,7 @@ export type PlanNode = {
 }
 
 /**
- * Prepares a query as the server does, runs it in this transaction, and returns its plan with the
+ * Prepares a query as the server does and runs it in this transaction. Returns its plan, with the
  * number of rows that each node read.
  */
 export async function readPlan(

@@ -31,7 +31,7 @@ export async function openRecordedDatabase(): Promise<RecordedDatabase> {
 
 type Note = (text: string, values?: readonly unknown[]) => void
 
-/** Wraps an engine so that `note` receives each statement. */
+/** Wraps an engine and passes each statement to the callback `note`. */
 function recordStatements(engine: Engine, note: Note): Engine {
   const recordSession = (session: Session): Session => ({
     script(text) {

@@ -7,7 +7,7 @@ type RedisServer = { url: string; port: number; pid: number; stop(): Promise<voi
 
 /**
  * Starts a Redis that stores nothing on disk; call `stop` at the end. `port`: the port of a stopped
- * Redis that the new one replaces.
+ * Redis that this Redis replaces.
  */
 export async function startRedis(port?: number): Promise<RedisServer> {
   return startAt(port ?? (await findFreePort()))

@@ -76,7 +76,7 @@ export type RemoteEndpoint = {
   readonly answers: Map<string, Answer>
   readonly calls: FarCall[]
   count(path: string): number
-  /** Sets the responses for a signed-in user, by default one with access. */
+  /** Sets the responses for a signed-in user. `profile`: by default that of a user with access. */
   signIn(profile?: Profile): void
   /** Clears the recorded requests and restores the responses for a signed-out user. */
   reset(): void

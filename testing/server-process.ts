@@ -95,7 +95,7 @@ export async function startServer(
   const hasEnded = () => child.exitCode !== null
   await pollStart({ name: 'the server', hasEnded, output }, () => answersAt(`${url}/healthz`))
   const started_in = performance.now() - began
-  // The setup link is printed right after the port opens.
+  // Waits for more output, because the setup link is printed right after the port opens.
   await pollUntil('the setup link', () => output().includes('Daihon') || hasEnded(), {
     detail: output,
   })

@@ -23,7 +23,7 @@ const EVERY_MS = 10
 const POLL_MS = 4
 
 /**
- * Opens a script and writes lines, each after the previous one is confirmed. Each line contains
+ * Opens a script and writes lines, each after the previous line is confirmed. Each line contains
  * `name`.
  */
 export function openSteadyWriter(options: {

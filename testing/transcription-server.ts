@@ -55,7 +55,7 @@ export async function openTranscriptionServer(): Promise<TranscriptionServer> {
     try {
       for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece)
     } catch {
-      // The client closed the connection while it was sending the form.
+      // The client closed the connection while it was sending the form, so no response is sent.
       return
     }
     if (request.method !== 'POST' || request.url !== '/v1/audio/transcriptions') {

@@ -9,8 +9,8 @@ import { TOP_FOLDERS } from './structure.ts'
 // .dependency-cruiser.cjs.
 const home = join(import.meta.dirname, '..')
 
-// dependency-cruiser parses TypeScript only with the package `typescript` below version 7, which
-// tools/dependency-rules provides.
+// dependency-cruiser can parse TypeScript only with the package `typescript` below version 7.
+// tools/dependency-rules provides this package.
 const stand = pathToFileURL(join(import.meta.dirname, 'dependency-rules/')).href
 registerHooks({
   resolve(specifier, context, next) {

@@ -86,8 +86,8 @@ function measureFolder(folder: string): number {
 }
 
 /**
- * Files that the page's HTML loads: scripts, styles, preloads and icons. Excludes files that only
- * an installed app loads.
+ * Files that the page's HTML loads: JavaScript, styles, preloads and icons. Excludes files that
+ * only an installed app loads.
  */
 function listOwnFiles(html: string): string[] {
   const loaded = html.replace(/<link rel="(?:manifest|apple-touch-icon)"[^>]*>/g, '')

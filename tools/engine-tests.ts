@@ -6,8 +6,8 @@ const ENGINE = 'server/platform/database/test-database.ts'
 
 /**
  * Separates the tests that depend on the database engine (PGlite, PostgreSQL) from all others. A
- * test depends on the engine if it imports the test database, directly or indirectly; it runs on
- * every engine. Other tests run once. Paths are relative to the root.
+ * test depends on the engine if it imports the test database, directly or indirectly. Such tests
+ * run on every engine, all others run once. Paths are relative to the root.
  */
 export function sortByEngine(
   root: string,

@@ -53,8 +53,8 @@ const rank = ({ moduleId }: TestSpecification) => {
 }
 
 /**
- * Starts the longest files first, because a long file that starts last would leave the other core
- * idle.
+ * Starts the longest files first. A long file that starts last would run alone, while another core
+ * is idle.
  */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -7,8 +7,8 @@ const NOT_OFFLINE = /\/(?:firebase|operator|share)[\w-]*\.\w+$/
 
 /**
  * Lists the files that the service worker caches. `name`: the cache's name, a hash that changes if
- * any cached file changes. `entry`: the script that the page starts with. `unhashed`: files of
- * web/public, whose names contain no hash.
+ * any cached file changes. `entry`: the JavaScript file that the page starts with. `unhashed`:
+ * files of web/public, whose names contain no hash.
  */
 export function listOfflineFiles(folder: string, unhashed: readonly string[]) {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')

@@ -2,8 +2,8 @@ import { basename } from 'node:path'
 import type { Rolldown } from 'vite'
 
 /**
- * Entry of the HTML's first script, which contains React. The browser evaluates this script in a
- * separate task.
+ * Entry of the HTML's first JavaScript file, which contains React. The browser evaluates this file
+ * in a separate task.
  */
 const FIRST = 'index.html'
 /**

@@ -141,8 +141,8 @@ const readField = ({ noted, alignment }: AlignedTalk, field: string): string =>
   ''
 
 /**
- * Segment of each talk's customer, by the talk's id. Talks without an answer to the field
- * `segment_by` are missing.
+ * Segment of each talk's customer, by the talk's id: the answer to the field `segment_by`, or the
+ * talk's outcome if the field is null. Talks without an answer to the field are left out.
  */
 function readSegments(
   talks: readonly AlignedTalk[],

@@ -156,7 +156,7 @@ test("speakers are proposed from earlier transcripts, from their labels, and fro
   })
 })
 
-/** True for lines of the speaker `me` without variables. */
+/** True for lines that the user reads word for word: speaker `me`, no variables. */
 const isRead = (block: Block): block is Extract<Block, { type: 'line' }> =>
   block.type === 'line' && block.speaker === 'me' && !block.text.includes('{{')
 

@@ -67,7 +67,7 @@ export const joinWords = (texts: readonly string[]): string =>
 
 /**
  * Minimum similarity (0–1) of a customer's sentence to an objection in the script, so that the two
- * match.
+ * match. MIN_OBJECTION_SIMILARITY applies to sentences that sound like an objection.
  */
 const MIN_SIMILARITY = 0.45
 const MIN_OBJECTION_SIMILARITY = 0.26

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/language.ts'
 
 /**
- * Groups of synonyms in conversations. Comparisons use the same piece (`piece`) for all words of a
- * group, so synonyms match each other.
+ * Synonyms in conversations. A text that matches `words` gets the extra piece `piece` when texts
+ * are compared (`readWording`), so synonyms match each other.
  */
 const SAME: Record<Language, readonly (readonly [piece: string, words: RegExp])[]> = {
   ja: [

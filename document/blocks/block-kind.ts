@@ -79,11 +79,11 @@ type Parsing<D> = {
    * words as a speaker or a heading.
    */
   labels?: readonly string[]
-  /** Parses a line with the kind's marks; null for other lines. */
+  /** Parses a line in the kind's notation, e.g. in brackets; null for other lines. */
   marked?(line: string): D | null
   /**
-   * Parses a speaker's words without the kind's marks. Returns null if another kind must parse the
-   * words. `merges`: the result replaces the block of the preceding line and contains its text.
+   * Parses a speaker's words that lack the kind's notation. Returns null if another kind must parse
+   * the words. `merges`: the result replaces the block of the preceding line and contains its text.
    */
   said?(words: string, context: SpeechContext): { made: D; merges?: boolean } | null
 }

@@ -77,7 +77,8 @@ test('answers count customers, whatever the spelling of names and answers', () =
     of('6', '', heard('ない'), heard('なし', '', 'b1'), heard('なし', '', 'b2')),
     of('7', ''),
   ])
-  // A call without a name counts as another customer in the answers only.
+  // Calls without a customer name are not counted in `customers`. In the answers, each such call
+  // counts as a separate customer.
   expect(customers).toBe(3)
   expect(fields).toEqual([
     {

@@ -45,7 +45,10 @@ export function createBoxFinder(
 
 const fold = (text: string) => foldForSearch(text.trim())
 
-/** If two boxes have the same field name, the name belongs to the first box. */
+/**
+ * Box of each question's field name. The order is reversed, so that the first of two boxes with the
+ * same field name overwrites the second.
+ */
 const BOX_BY_FIELD: ReadonlyMap<string, BoxKey> = new Map(
   BOX_KEYS.toReversed().flatMap((box) =>
     Object.values(CANVAS_QUESTIONS[box].field).map((name) => [fold(name), box] as const),

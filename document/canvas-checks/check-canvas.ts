@@ -27,7 +27,10 @@ export type CanvasFinding = {
 
 type CheckedNote = Pick<Note, 'id' | 'box' | 'text' | 'links'>
 
-/** Maximum number of problems. A canvas with more problems lacks focus and gets a finding. */
+/**
+ * Maximum number of notes in the box `problem`. A canvas with more problems lacks focus and gets a
+ * finding.
+ */
 const MAX_PROBLEMS = 3
 
 const NOTE_RULES: readonly {

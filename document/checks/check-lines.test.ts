@@ -9,7 +9,9 @@ import { type Score, scoreLines } from './testing/read-labelled.ts'
 // tuned on 200 of these lines (TUNED). The other 100 lines (LINES_LOCKED) were not used for tuning.
 
 const TUNED = [...LINES_JA, ...LINES_EN]
-/** `over_time` depends on durations, which labelled lines lack. */
+/**
+ * Rules that labelled lines can test. `over_time` depends on durations, which labelled lines lack.
+ */
 const JUDGED = CHECK_RULES.filter((rule) => rule !== 'over_time')
 
 const precision = ({ right, wrong }: Score) => right / Math.max(1, right + wrong)

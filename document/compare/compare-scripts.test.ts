@@ -156,6 +156,6 @@ test('the same words with other marks are reported as changed', () => {
     compareScripts(script(section('s', was)), script(section('s', is)), 'ja').sections[0]?.blocks[0]
   expect(change(plain, { ...plain, marks })).toMatchObject({ change: 'changed', facts: ['marks'] })
   expect(change({ ...plain, marks }, { ...plain, marks })).toMatchObject({ change: 'same' })
-  // Marks of a changed text are not compared, because their offsets differ anyway.
+  // Bold and highlights of a changed text are not compared, because their offsets differ anyway.
   expect(change({ ...plain, marks }, line('a', '明日も無料です'))).toMatchObject({ facts: [] })
 })

@@ -15,7 +15,7 @@ export type BlockChange = {
   texts: ReadonlyMap<TextKey, TextPiece[]>
   /**
    * Names of the other changed properties: attributes, `type` for the block kind, and `marks` if
-   * only the marks of a text changed.
+   * only bold or highlights of a text changed.
    */
   facts: string[]
 }

@@ -3,8 +3,8 @@ import type { Language } from '#contract/language.ts'
 import { hasOneUnitGraphemes, segmentGraphemes } from '../graphemes.ts'
 
 /**
- * A piece of two compared texts: in both (`same`), only in the later (`added`) or only in the
- * earlier (`removed`).
+ * A piece of two compared texts: in both texts (`same`), only in the later text (`added`) or only
+ * in the earlier text (`removed`).
  */
 export type TextPiece = { change: 'same' | 'added' | 'removed'; text: string }
 
@@ -84,7 +84,7 @@ function joinPieces(pieces: readonly TextPiece[]): TextPiece[] {
   return joined
 }
 
-/** True if a piece and the next one are both changes. */
+/** True if a piece and the next piece are both changes, so one replaces the other. */
 const isReplaced = (pieces: readonly TextPiece[], at: number): boolean =>
   pieces[at]?.change !== 'same' &&
   pieces[at + 1]?.change !== undefined &&

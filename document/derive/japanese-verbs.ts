@@ -8,7 +8,10 @@ const han = (pattern: string) => new RegExp(pattern.replaceAll('@', `[${HAN}]`),
 
 /** Kanji that form an ichidan verb with る alone (見る). */
 const ONE_ROW = new Set('見得出寝着似煮経居診観看射鋳来視')
-/** A verb with one of these kana before る is ichidan, unless an earlier rule applies. */
+/**
+ * Kana of the rows え and い. A verb with one of these kana before る is ichidan, unless RU_GODAN or
+ * RU_UNSURE matches it.
+ */
 const E_ROW = 'えけげせぜてでねへべめれ'
 const I_ROW = 'いきぎしじちにびみり'
 

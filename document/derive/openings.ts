@@ -73,8 +73,8 @@ export const lowerFirst = (words: string) =>
 
 /**
  * Returns the position that determines a section's connective. After the first section, `second`
- * and `further` alternate. `at`: index of the section. `count`: number of sections. Sections
- * without spoken lines are not counted in either.
+ * and `further` alternate. `at`: index of the section. `count`: number of sections. Both ignore
+ * sections without spoken lines.
  */
 export function positionOf(at: number, count: number, kind: SectionKind): SectionPosition {
   if (count === 1) return 'only'

@@ -32,7 +32,7 @@ const CONTRACTIONS: readonly [RegExp, string][] = [
   [/\b(it|that|there) is(?= (?:a|an|the|not|also|still)\b)/giu, "$1's"],
 ]
 /**
- * Matches phrases that must not be contracted. A sentence with a match contains no contractions.
+ * Matches phrases that must not be contracted. A sentence with such a phrase gets no contractions.
  */
 const EMPHATIC = /\bwhether or not\b|\b(?:is|are|was|were|do|does|did) not only\b/iu
 

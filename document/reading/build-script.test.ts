@@ -5,7 +5,7 @@ import { buildScript } from './build-script.ts'
 import type { ReadLine } from './read-line.ts'
 import { writeLines } from './write-lines.ts'
 
-/** Marked words of the script that `buildScript` makes of the lines. */
+/** Bold and highlighted words of the script that `buildScript` builds from the lines. */
 const marksIn = (lines: readonly ReadLine[]) =>
   buildScript(lines).document.sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => {

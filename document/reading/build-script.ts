@@ -68,7 +68,7 @@ const listMarks = (line: ReadLine, text: string, at = 0): TextMark[] =>
 type Objection = Extract<Block, { type: 'objection' }>
 type Line = Extract<Block, { type: 'line' }>
 
-/** True if an answer can follow this block: an objection, or a line of another speaker. */
+/** True if the block can have an answer: it is an objection or a line of another speaker. */
 const isAnswered = (block: Block): block is Objection | Line =>
   block.type === 'objection' || (block.type === 'line' && block.speaker !== 'me')
 

@@ -9,7 +9,7 @@ const BULLET = /^(?:[-*+•‣–—▪◦§][ \u3000\t]+(?:\[[ xX]\][ \t]+)?|o\
 export type Context = { before: ReadLine | undefined; section: SectionKind | null }
 
 /**
- * Parses a line with the marks of a block kind, e.g. of a memo or a pause. Null for other lines.
+ * Parses a line in the notation of a block kind, e.g. of a memo or a pause. Null for other lines.
  */
 export function readMarked(line: string): ReadLine[] | null {
   for (const kind of BLOCK_KINDS) {

@@ -55,9 +55,8 @@ export function removeComments(text: string): { text: string; count: number } {
 export const countStruck = (text: string): number => text.match(STRUCK)?.length ?? 0
 
 /**
- * Removes inline Markdown, HTML tags and struck-through text. Later steps parse headings, lists,
- * tables, bold and highlights, so their marks stay. Links stay only in scripts of the kind
- * `script`.
+ * Removes inline Markdown, HTML tags and struck-through text. Keeps headings, lists, tables, bold
+ * and highlights, which later steps parse. Keeps links only in scripts of the kind `script`.
  * Lines of asides, alerts and footnotes get `memo`.
  */
 export function cleanMarkdown(lines: readonly string[], kind: ScriptKind): CleanLine[] {
@@ -93,7 +92,7 @@ function cleanLine(line: string, kind: ScriptKind): string[] {
 
 /**
  * First code point of Unicode's private use area. Escaped characters such as `\*` are moved into
- * this area until the marks are parsed.
+ * this area until the Markdown is parsed.
  */
 const ESCAPE_BASE = 0xe000
 

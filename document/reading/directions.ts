@@ -1,7 +1,7 @@
 import type { ReadLine } from './read-line.ts'
 
 const TRAILING = /^(.*\S)[ \u3000]*[（(]([^（()）]{2,60})[)）]$/u
-/** Matches a remark on a line: `…までできます　←ここが他社と違う`. */
+/** Matches a line with a remark behind a left arrow: `…までできます　←ここが他社と違う`. */
 const REMARK = /^([^←⇐]*[^←⇐\s])[ \u3000]+(?:[←⇐]|<-(?!-))[ \u3000]*([^←⇐→]{1,60})$/u
 const SENTENCE_END = /[。.!！?？]["”』」]?$/u
 /**

@@ -1,5 +1,8 @@
 const UNIT = '(時間|hours?|hrs?|h|分|min(?:ute)?s?\\.?|m|秒|sec(?:ond)?s?\\.?|s)'
-/** A number with its unit, perhaps a second one: `1分15秒`, `1 h 30 min`. */
+/**
+ * A duration: a number with its unit, optionally followed by a second number with a unit: `1分15秒`,
+ * `1 h 30 min`.
+ */
 const AMOUNT = `(?:約|およそ|about |approx\\.? |~|〜)?(?:[0-9]{1,3} ?(?:[-–~〜]|から|to) ?)?([0-9]{1,3}) ?${UNIT}(?: ?([0-9]{1,2}) ?${UNIT})?(?:間|程度|ほど|くらい|以内)?`
 /** The word that our exports put before a target. */
 const NAMED = '(?:目標|目安|target:?) ?'

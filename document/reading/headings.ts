@@ -103,8 +103,8 @@ export function readMarkedHeading(line: string, around: Around): Heading | null 
 }
 
 /**
- * True if `★` marks a point to remember and not a heading. Then no line follows, the next line
- * starts another section, or the line itself contains an arrow.
+ * True if `★` marks a point to remember instead of a heading: no line follows, the next line begins
+ * with a heading mark, or the line contains an arrow.
  */
 const isPoint = (text: string, { after }: Around) =>
   STAR.test(text) && (after === undefined || NEXT_PART.test(after.trim()) || /→|⇒|->/u.test(text))

@@ -3,7 +3,7 @@ import { guessSectionKind } from '../section-headings.ts'
 import { isTopicLabel } from './business-labels.ts'
 import { isFactLabel, isNoteLabel, splitLabel } from './speaker-labels.ts'
 
-/** Matches the heading of a section of notes, which are not speech. */
+/** Matches the heading of a section of remarks, which are not speech. */
 const NOTES_HEADING =
   /^(?:(?:事前)?準備|注意(?:点|事項)?|(?:(?:社内|内部|自分|個人|担当者|営業)(?:用|向け)?の?)?メモ|社内(?:用|向け|限り)|覚え書き|備忘録?|所感|備考|持ち物|チェックリスト|後処理|before the call|after the call|(?:call )?prep(?:aration)?|checklist|to[- ]?do|(?:(?:internal|my|own|private|personal|side) )?notes(?: (?:to|for) (?:the )?[\p{L}-]+)?|internal only|reminders?)$/iu
 const MARK = /^(?:[☆★＊❗⚠📌💡📝🚨ℹ]\ufe0f?)[ \u3000]*(?=\S)/u
@@ -70,7 +70,7 @@ export const withoutArrow = (line: string) => line.replace(ARROW, '')
 
 export const endsAsQuestion = (words: string) => QUESTION_END.test(words.trim())
 
-/** True if a heading is the usual name of a section of notes. */
+/** True if a heading is the usual name of a section of remarks. */
 export const namesNotes = (heading: string) => NOTES_HEADING.test(heading.trim())
 
 /**
@@ -96,8 +96,8 @@ type NoteContext = { answers: boolean; item: boolean; memo: boolean; jotted: boo
 /**
  * Returns the text of a remark, or null for speech. Remarks are:
  * - lines with a mark such as ⚠ or ★, URLs and instructions
- * - labelled values (`Total: 11 questions`), except in list items; labelled topics (`料金：月1万円`) are
- *   no remarks
+ * - labelled values (`Total: 11 questions`), but neither list items nor lines whose label is a
+ *   topic of the talk (`料金：月1万円`)
  * - fragments after an arrow (`→戻り時間を聞く`)
  */
 export function readNote(line: string, place: NoteContext): string | null {
@@ -127,7 +127,7 @@ function isWritten(text: string, { item, memo, jotted }: NoteContext): boolean {
   if (ADDRESS.test(shown) && !soundsSpoken(shown.replace(ADDRESS, ''))) return true
   const isReported = memo && REPORTED.test(text)
   if (INSTRUCTION.test(text) && !isReported && !soundsSpoken(text)) return true
-  // A definition (`Pillow = a printer`) is content, not a note.
+  // A definition (`Pillow = a printer`) is content, not a remark.
   if (!labelled || labelled.certain || item || isEquation(text)) return false
   if (jotted && (!memo || labelled.label === 'Q')) return false
   const isTopic = memo ? isTopicLabel(labelled.label) : guessSectionKind(labelled.label) !== null
@@ -145,7 +145,9 @@ export function labelsNote(line: string): boolean {
   return /^memo$/iu.test(label) || namesNotes(label) || isNoteLabel(label)
 }
 
-/** A text is jotted if less than this share (0–1) of its lines sounds spoken. */
+/**
+ * A text is jotted (written in fragments) if less than this share (0–1) of its lines sounds spoken.
+ */
 const MAX_SPOKEN_SHARE = 0.3
 
 /** True if hardly any line of a text is a sentence. */

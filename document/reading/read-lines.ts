@@ -201,8 +201,8 @@ function readFact(state: State, line: SourceLine, at: number): ReadLine | null {
   const isLabelled = said !== '' && !isContent
   const isAbove = at > 0 && state.isAbove && (isLabelled || isFact(line.text))
   const isDay = at === 0 && datesConversation(line.text)
-  // The last line of the facts below a title needs no label, because it may name the offer, for
-  // example.
+  // A line without a label is also a fact if it is the last line of the facts below a title. It may
+  // name the offer, for example.
   const isLast =
     state.isAbove &&
     state.before?.role === 'memo' &&

@@ -8,7 +8,7 @@ import type { SourceLine } from './source-line.ts'
 export type State = {
   /** Voices of the labels in the current section. */
   voices: ReadonlyMap<string, Voice>
-  /** Voices of the labels by the line of a section's heading. */
+  /** Voices of the labels in each section, by the index of the section's heading. */
   sections: ReadonlyMap<number, ReadonlyMap<string, Voice>>
   /** Labels that stay in front of their words, because another label has the same speaker. */
   named: ReadonlySet<string>
@@ -24,7 +24,7 @@ export type State = {
   section: SectionKind | null
   /** True if the title or the current heading is an objection or names a section of objections. */
   isObjected: boolean
-  /** True in a section of notes, which are not spoken. */
+  /** True in a section of remarks, which are not spoken. */
   isNotes: boolean
   /** True if the spoken lines of the text are in quotes. */
   isQuoted: boolean

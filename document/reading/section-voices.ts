@@ -49,7 +49,7 @@ function readSection(voices: Voices, section: Section, isInterview: boolean): Si
   if (isInterview) return isObjection ? THEIRS : null
   if (namesObjections(section.title) || isObjection) return THEIRS
   if (hasAnswerBlank(said) || (asksCustomer(section.title) && isQuestion(said))) return OURS
-  // The voices of an interview apply only to the section that announces it.
+  // The voices of an interview apply only to the section that announces the interview.
   return labels.has('A') && voices.get('A') === 'customer' ? THEIRS : null
 }
 

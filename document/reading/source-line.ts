@@ -21,7 +21,7 @@ export type SourceLine = {
   /** Heading level from HTML or a Word style: 1 to 6, 0 for a title. */
   heading?: number
   item?: { style: ListStyle; level: number }
-  /** True for an item of a checklist. Its box is removed from the text. */
+  /** True for an item of a checklist. Its checkbox is removed from the text. */
   task?: true
   /** True if the whole line is bold. Such a line may be a heading that has no heading style. */
   bold?: true

@@ -56,13 +56,16 @@ const PAIRS = [
   ['先生', '生徒'],
   ['講師', '受講者'],
 ] as const
-/** Outside of interviews, a question is an objection and its answer is ours. */
+/**
+ * Labels of a question and its answer. In an interview, the user asks. Elsewhere, the question is a
+ * customer's objection and our side answers.
+ */
 const QUESTION_PAIRS = [
   ['Q', 'A'],
   ['問', '答'],
 ] as const
 const EQUATED = /^[^：:＝=]{1,26}[＝=]/u
-/** Matches what is in brackets behind a name: `林（営業）`. */
+/** Matches the text in brackets after a name: `（営業）` in `林（営業）`. */
 const ASIDE = /[(（].*$/u
 const MAX_NAMES = 50
 const MIN_TOPICS = 3
@@ -173,7 +176,7 @@ export function readVoices(
 ): Voices {
   const labels = countLabels(lines, speakers)
   const voices = readPairs(labels, lines)
-  // With more labels than this, the text is a list, not a talk.
+  // With more than MAX_NAMES labels, the text is a list, not a talk.
   const isTalk = labels.size <= MAX_NAMES
   const names: string[] = []
   const isMemo = isTopicMemo(lines)
@@ -246,14 +249,14 @@ function readPairs(labels: LabelUses, lines: readonly string[]): Map<string, Voi
   const voices = new Map<string, Voice>()
   const pair = PAIRS.find((both) => both.every((label) => labels.has(label)) && !labels.has('Q'))
   if (pair) voices.set(pair[0], 'me').set(pair[1], 'customer')
-  // A caller is the customer if another label is ours.
+  // A speaker with the label `caller` is the customer if another label belongs to our side.
   const caller = [...labels.keys()].find((label) => /^callers?$/iu.test(label))
   const isAnswered = [...labels.keys()].some((label) => label !== caller && ME.test(label))
   if (caller && isAnswered) voices.set(caller, 'customer')
   const above = lines.slice(0, LINES_ABOVE).filter((line) => line.length <= MAX_ABOVE_LENGTH)
   const isInterview = above.some(announcesInterview) && !followsObjections(lines)
   const asked = QUESTION_PAIRS.find((both) => both.every((label) => labels.has(label)))
-  // `問` and `答` are usual in transcripts of interviews.
+  // `問` and `答` are usual in transcripts of interviews, so the text need not announce an interview.
   if (asked && (isInterview || (asked[0] === '問' && !followsObjections(lines))))
     voices.set(asked[0], 'me').set(asked[1], 'customer')
   return voices

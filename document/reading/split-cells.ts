@@ -1,6 +1,6 @@
 const DELIMITERS = [',', '\t', ';'] as const
 type Delimiter = (typeof DELIMITERS)[number]
-/** Excel writes the delimiter in a first line `sep=;`. */
+/** Matches a first line `sep=;`, in which Excel names the delimiter. */
 const NAMED = /^sep=([,;\t])\n/iu
 /** The delimiter is guessed from this many characters at the start. */
 const SAMPLED = 10_000

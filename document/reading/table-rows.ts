@@ -244,8 +244,9 @@ function readSpeakers(rows: readonly Row[]) {
     return knownInTable(label) ?? (label === '' ? 'me' : 'other')
   }
   /**
-   * Writes the row's label before the words. Omits usual labels and labels in the memo of guessed
-   * names. A label that has the same voice as another label (`named`) is never omitted.
+   * Writes the row's label before the words, unless the label adds nothing: it is empty, a usual
+   * label, or a guessed name, which the memo lists. Labels in `named` are always written, because
+   * another label has the same voice.
    */
   const withName = (label: string, words: string): string => {
     const isKnown = label === '' || knownInTable(label) !== null || guessed.includes(label)

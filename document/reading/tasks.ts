@@ -1,7 +1,7 @@
 import { soundsSpoken } from './notes.ts'
 import { levelOf, type SourceLine } from './source-line.ts'
 
-/** Matches the box of a task. `□` may instead mark a heading. */
+/** Matches the checkbox of a task. `□` may instead mark a heading. */
 const BOX = /^[□☐☑☒▢][ \u3000]*(?=\S)/u
 const HEADING_MARK = /^(?:[■◆▼]|【[^】]+】$)/u
 /** Matches the end of a text that names an action: a verb, or a noun such as `確認`. */
@@ -9,8 +9,8 @@ const ACTION =
   /(?:[うくぐすつぬぶむる]|準備|確認|送付|送信|発送|手配|作成|共有|連絡|提出|依頼|予約|調整|登録|設定|報告|印刷|持参|回収|修正|更新|決定)(?:[（(][^（()）]{1,20}[）)])?$/u
 
 /**
- * Marks the tasks (`☑ x`) and removes their boxes. Lines with `□` are tasks in three cases:
- * - The line is part of a list of boxes, or the last line.
+ * Marks the tasks (`☑ x`) and removes their checkboxes. Lines with `□` are tasks in three cases:
+ * - The line is part of a list of checkboxes, or the last line.
  * - The words are spoken, such as a question to tick off.
  * - The words name an action (`□ 日程を決める`), and the headings of the text have another mark.
  */

@@ -16,8 +16,8 @@ export function writeLines(lines: readonly ReadLine[], language: Language): stri
 }
 
 /**
- * Writes marks as signs. Pauses and branches become lines with their text, because plain text
- * has no seconds or targets.
+ * Writes bold and highlights with delimiters. Pauses and branches become lines with their text,
+ * because plain text has no seconds or targets.
  */
 function typeLine(line: ReadLine): ReadLine {
   if (line.role === 'pause' || line.role === 'branch')
@@ -36,7 +36,7 @@ const SIGNS = { strong: ['**', '**'], highlight: ['<mark>', '</mark>'] } as cons
 function enclose(text: string, type: MarkType): string {
   const [open, close] = SIGNS[type]
   const words = text.trim()
-  // An asterisk or `<` within the words would end the mark too early.
+  // An asterisk or `<` within the words would end the bold or highlighted text too early.
   if (words === '' || words.includes(open.slice(0, 1))) return text
   return text.replace(words, () => `${open}${words}${close}`)
 }

@@ -80,8 +80,8 @@ export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollow
     characters.filter((character) => ALPHABETIC.test(character)).length > characters.length / 2
   const writing = isAlphabetic ? 'alphabetic' : 'dense'
   /**
-   * A line stays the current line until the position is more than this many characters past the
-   * line's end, because the end of a line may be misheard.
+   * Number of characters by which the position must pass a line's end before the next line becomes
+   * the current line. The end of a line may be misheard.
    */
   const margin = isAlphabetic ? 9 : 1
   let place = 0

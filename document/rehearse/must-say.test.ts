@@ -80,7 +80,7 @@ test('a phrase counts as said after most of its words, and not if skipped', () =
   const length = free.end - free.start
   expect(findSpoken(phrases, markSpoken(NEW_RUN, 0, free.start + length / 2))).toEqual(new Set())
   expect(findSpoken(phrases, markSpoken(NEW_RUN, 0, free.end))).toEqual(ids(0))
-  // The speaker skips the first phrase and reads from there to the end.
+  // The speaker skips the first phrase and reads everything after it.
   const run = markSpoken(NEW_RUN, free.end, 1_000)
   expect(findSpoken(phrases, run)).toEqual(ids(1, 2, 3))
   const half = (least.start + least.end) / 2

@@ -71,7 +71,7 @@ export function advanceRun(
   return { ...run, position, elapsed: run.elapsed + seconds, spent }
 }
 
-/** Marks the range from `from` to `to` as said; does nothing if it is empty or negative. */
+/** Marks the range from `from` to `to` as said; does nothing if the range is empty or negative. */
 export function markSpoken(run: Run, from: number, to: number): Run {
   if (to <= from) return run
   const isApart = ([begin, end]: Stretch) => end < from || begin > to
@@ -89,26 +89,29 @@ export function markSpoken(run: Run, from: number, to: number): Run {
  */
 const MAX_STEP_SECONDS = 12
 /**
- * Length of the text before a jump's target that counts as said, in seconds of the script. The
- * recogniser found the target by these last words.
+ * After a jump, this many seconds of the script before the target count as spoken, because the
+ * recogniser found the target by these words.
  */
 const JUMP_SECONDS = 4
 
 /**
- * Limit for a move at speaking speed: MAX_SPEEDUP times the script's speed, plus
- * RECOGNITION_SECONDS of the script for the recogniser's delay. A faster move is a jump.
+ * A move is a jump if it is faster than MAX_SPEEDUP times the script's speed. For the recogniser's
+ * delay, RECOGNITION_SECONDS of the script are added to this limit.
  */
 const MAX_SPEEDUP = 3
 const RECOGNITION_SECONDS = 2
-/** Maximum pause that counts as speaking time, in seconds. */
+/**
+ * Maximum time between two recognised positions that counts as speaking time, in seconds. A longer
+ * time contains a pause.
+ */
 const MAX_PAUSE_SECONDS = 5
 
 const isSpeaking = (said: number, seconds: number) =>
   said <= MAX_SPEEDUP * seconds + RECOGNITION_SECONDS
 
 /**
- * Adds to the speaker's own pace. `seconds`: real time. `said`: seconds of the script that were
- * said in this time.
+ * Adds a measurement to the speaker's own pace. `seconds`: real time. `said`: seconds of the script
+ * that were spoken in this time.
  */
 export const addPace = (run: Run, seconds: number, said: number): Run => ({
   ...run,
@@ -165,7 +168,9 @@ export function sectionsOfRun<S extends { id: string; seconds: number }>(
   return sections.slice(first, last + 1).filter((one) => isReached(one) || one.seconds > 0)
 }
 
-/** Planned and actual seconds of each section of the run; a skipped one has 0 actual seconds. */
+/**
+ * Planned and actual seconds of each section of the run; a skipped section has 0 actual seconds.
+ */
 export function resultOf(
   run: Run,
   sections: readonly PromptSection[],

@@ -35,8 +35,8 @@ function makeBlock(id: string, at: number, text: string): Block {
 }
 
 /**
- * Builds the same script with marks on two of every four characters, alternately bold and
- * highlighted.
+ * Builds the script of `makeScript` with marks on two of every four characters, alternately bold
+ * and highlighted.
  */
 export function makeMarkedScript(text: string): ScriptDocument {
   const { sections } = makeScript(text)

@@ -7,7 +7,7 @@ import { speakerNamed } from './speaker-named.ts'
 
 type Named = { utterances: Utterance[]; speakers: SpeakerMap }
 
-/** An honorific after a name, which is masked together with it. */
+/** An honorific after a name. It is masked together with the name. */
 const HONORIFIC = '(?:様|さま|さん|氏)?'
 const MIN_PART_LENGTH = 2
 const LATIN = /^[\p{Script=Latin}\p{M}'’-]+$/u

@@ -38,9 +38,9 @@ export function readTranscript(source: string): Utterance[] {
 
 const MIN_UTTERANCES = 2
 /**
- * Minimum share (0–1) of a transcript's utterances that have a start time or a numbered speaker
- * name. The share is low, because several lines can follow one time, and only the first line gets
- * it.
+ * A text is a transcript only if at least this fraction (0–1) of its utterances has a start time or
+ * a numbered speaker name. The fraction is low, because only the first of several lines below one
+ * time gets this time.
  */
 const MIN_TIMED_SHARE = 0.25
 

@@ -39,13 +39,13 @@ function parseStamp(text: string): Stamp | null {
 }
 
 /**
- * Latest first stamp, in seconds, of a transcript with times since the start of the recording.
- * `readStamps` subtracts a later first stamp from all times.
+ * Maximum first stamp, in seconds, of times that count from the start of the recording. If the
+ * first stamp is later, `readStamps` subtracts it from all times.
  */
 const LATEST_START = 10 * MINUTE
 /**
- * Maximum speaking rate, as a multiple of the usual rate. `10:05` means minutes and seconds. If the
- * speakers would then exceed this rate, it means hours and minutes.
+ * Maximum speaking rate, as a multiple of the usual rate. `10:05` is read as minutes and seconds,
+ * unless the speakers would then exceed this rate. In that case it is read as hours and minutes.
  */
 const MAX_SPEEDUP = 3
 

@@ -21,12 +21,12 @@ const FORMS = [
   new RegExp(`^[\\[(]?(?<at>${TIME})[\\])]?\\s{1,5}(?<said>\\S.*)$`, 'iu'),
 ]
 
-/** Minimum number of messages. Fewer lines of such a form may be a timetable. */
+/** Minimum number of messages in a chat without colons. Fewer such lines may be a timetable. */
 const MIN_MESSAGES = 4
 const MIN_SHARE = 0.6
-/** Minimum share (0–1) of messages whose speaker has at least two messages. */
+/** Minimum fraction (0–1) of messages whose speaker has at least two messages. */
 const MIN_REPEATED = 0.7
-/** Maximum length (UTF-16 units) of a name that has no mark behind it. */
+/** Maximum length (UTF-16 units) of a name that only a space separates from the words. */
 const MAX_NAME_LENGTH = 16
 /** Matches a word that may be a name: a capital letter, a kanji or a katakana at its start. */
 const MAY_BE_NAME = /^(?:\p{Lu}|\p{scx=Hani}|\p{scx=Kana})/u

@@ -16,7 +16,7 @@ type Purpose = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL'
 
 export type Emulator = {
   url: string
-  /** Waits until an email was sent to an address, and returns the link in the newest one. */
+  /** Waits until an email was sent to an address, and returns the link in the newest email. */
   findLink(email: string, purpose: Purpose): Promise<string>
   /** Opens the newest email's link as Firebase's page does. `password`: the new password of a reset. */
   follow(email: string, purpose: Purpose, password?: string): Promise<void>
@@ -37,7 +37,8 @@ export async function startEmulator(): Promise<Emulator> {
   const child = spawn(
     process.execPath,
     [PROGRAM, 'emulators:start', '--only', 'auth', '--project', PROJECT_ID],
-    // The emulator also writes its settings and log files into this folder.
+    // This folder is the working folder and the home folder, because the emulator writes its
+    // settings and log files there.
     {
       cwd: folder,
       env: {

@@ -292,7 +292,7 @@ test.each(pickVariant(1))(
     expect([await scheme(), await ground()]).toEqual(['dark', 'rgb(29, 26, 23)'])
     expect(await runAxe(page)).toEqual([])
     expect(await measureOverflow(page)).toBe(0)
-    // The first paint is already in dark mode, before the app's scripts run.
+    // The first paint is already in dark mode, before the app's JavaScript runs.
     await page.route('**/assets/*.js', () => {})
     await page.reload({ waitUntil: 'commit' })
     await page.locator('.first-paint').waitFor()

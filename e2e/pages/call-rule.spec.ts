@@ -35,8 +35,8 @@ const SETTINGS: CompanySettings = {
 }
 
 /**
- * Sets company settings in the API double, which the page can change. `question`: true if the
- * dashboard asks for a decision about the viewers of calls; it asks until a decision is saved.
+ * Makes the API double serve company settings and store the page's changes to them. `question`:
+ * true if the dashboard asks who may see calls, until a decision is saved.
  */
 function answerWithSettings(question: boolean) {
   const company = { settings: SETTINGS, decided: [] as RunViewers[] }

@@ -25,7 +25,10 @@ const NOTES = [
 ]
 const pages = preparePages()
 
-/** Creates a talk script whose canvas has `perBox` notes in every box. Each note quotes a sentence. */
+/**
+ * Creates a talk script whose canvas has `perBox` notes in every box. Each note quotes a sentence.
+ * `times`: number of repetitions of the words in a sentence.
+ */
 function fill(perBox: number, times = 1): string {
   const words = NOTES.map((note) => Array(times).fill(note).join('、'))
   const { id } = pages.scripts.create({ text: `# 課題\n${words.join('。\n')}。` })

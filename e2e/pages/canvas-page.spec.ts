@@ -13,7 +13,7 @@ test('the page that offers to create a canvas shows the canvas that a colleague 
   await page.getByRole('button', { name: CANVAS_TEXTS.start_empty.ja }).waitFor()
   pages.canvases.create(id, { problem: ['棚卸しに三日かかる'] })
   await allNotesOf(page).getByText('棚卸しに三日かかる').waitFor()
-  // Chromium logs the requests for a canvas that does not exist yet.
+  // Ignores the 404 of a canvas that does not exist yet, which Chromium logs.
   expect(complaints.splice(0).filter((line) => !/status of 404/.test(line))).toEqual([])
 })
 

@@ -164,11 +164,12 @@ test('the status is a coloured pill with enough contrast in both themes', async 
   for (const status of SCRIPT_STATUSES) {
     pages.scripts.change(id, { status })
     await page.reload()
-    // A script with status Ready is read-only and shows no save state.
+    // Waits for the editor and not for the save state, because a ready script is read-only and
+    // shows no save state.
     await editor.waitFor()
     const pill = page.getByRole('button', { name: EDITOR_TEXTS[status].ja, exact: true })
     for (const scheme of ['light', 'dark'] as const) {
-      // `settings.spec.ts` covers the choice of the theme.
+      // Sets the theme directly; `settings.spec.ts` tests the choice of the theme.
       const { color, ground } = await pill.evaluate((field, theme) => {
         document.documentElement.setAttribute('data-mantine-color-scheme', theme)
         const style = getComputedStyle(field)

@@ -64,8 +64,8 @@ test('in a large company, the successor of a member who leaves is found by name'
   await page.getByRole('option', { name: /^社員 2 / }).tap()
   await expect.poll(() => field.inputValue()).toBe('社員 2')
   const remove = dialog.getByRole('button', { name: 'すべて引き継いで外す' })
-  // After a blur, the field keeps another choice from the reopened list, and a person found by the
-  // full name.
+  // The field keeps its person after a blur: first a person picked from the reopened list, then a
+  // person found by the full name.
   await field.tap()
   await page.getByRole('option', { name: /^社員 3 / }).tap()
   await field.press('Tab')

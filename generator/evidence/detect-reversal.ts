@@ -27,8 +27,8 @@ const SOFT_EN =
   /\b(?:hard|hardly|difficult\w*|fail\w*|unable|lack\w*|stop\w*|avoid\w*|trouble|struggl\w*|mis\w+|un\w+|less|free|zero|only|until|unless|but|except|instead|rather|just|lose\w*|lost|miss\w*|save\w*|cut\w*|prevent\w*|reduc\w*|eliminat\w*|end\w*)\b/i
 
 /**
- * True if a note negates a statement of the cited text, or affirms a negated one ("counts match"
- * for "counts don't match"). Doubtful cases are false.
+ * True if a note negates a statement of the cited text, or affirms a negated statement ("counts
+ * match" for "counts don't match"). Doubtful cases are false.
  */
 export function isReversed(note: string, cited: string, language: 'ja' | 'en'): boolean {
   return language === 'ja' ? isReversedInJapanese(note, cited) : isReversedInEnglish(note, cited)

@@ -86,7 +86,7 @@ export function readAmounts(text: string): Amount[] {
     const before = folded.slice(Math.max(0, match.index - 4), match.index)
     const after = folded.slice(match.index + match[0].length)
     if (!/[0-9]/.test(match[0]) && !/第$/.test(before) && !COUNTER.test(after)) continue
-    // Skips the digits before 分, which are already part of the number before 割.
+    // Skips the digit between 割 and 分 (「3割5分」), because it is already part of the number before 割.
     if (/割$/.test(before) && after.startsWith('分')) continue
     const readings = readUnit(parseNumber(match[0]), before, after)
     amounts.push({ readings, vague: VAGUE_BEFORE.test(before) || after.startsWith('数') })

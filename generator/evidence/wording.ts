@@ -38,7 +38,7 @@ function addPairs(content: Set<string>, word: string) {
   for (let at = 0; at + 1 < word.length; at++) content.add(word.slice(at, at + 2))
 }
 
-/** Share (0 to 1) of a note's content found in the cited text; 0 for a note without content. */
+/** Fraction (0–1) of a note's content found in the cited text; 0 for a note without content. */
 export function measureCover(note: string, cited: string): number {
   const content = readContent(note)
   if (content.size === 0) return 0

@@ -41,7 +41,7 @@ const MAX_CHARACTERS = 8_192
 /** Code of all characters that occur in no phrase. */
 const UNKNOWN = MAX_CHARACTERS - 1
 
-/** Slow, so it is called only while a module loads. */
+/** Builds the trie of one language. Slow, so it is called only while a module loads. */
 export function buildPhraseIndex(
   lexicons: Readonly<Record<Label, BoxLexicon>>,
   language: 'ja' | 'en',

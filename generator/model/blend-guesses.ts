@@ -3,8 +3,8 @@ import type { Talk } from './describe-talk.ts'
 
 const SIZE = LABELS.length
 /**
- * Weights (0–1) of the first guess in a short text; the model's probabilities have the rest of the
- * weight. IN_NOTE: minimum. UNDER_HEADING: weight below a heading that clearly names a box.
+ * Weight (0–1) of the first guess in a short text; the model's probabilities have the rest of the
+ * weight. IN_NOTE: minimum. UNDER_HEADING: maximum, below a heading that clearly names a box.
  */
 const IN_NOTE = 0.4
 const UNDER_HEADING = 0.75

@@ -103,8 +103,9 @@ function describeForm(
 }
 
 /**
- * Adds features of numbers, money, competing offers and prices. Money has one feature per speaker,
- * because an amount that we name is a price, and one that a customer names is often pain.
+ * Adds features of numbers, money, competing offers and prices. Money has one feature per speaker:
+ * an amount that we name is a price, but an amount that a customer names is often part of a
+ * problem.
  */
 function describeFigures(row: FeatureRow, sentence: Sentence | undefined, form: number): void {
   const text = sentence?.normalized ?? ''

@@ -27,8 +27,8 @@ const PAIN_EN =
 
 /**
  * Below a heading about present practice (「現状」, "Today"), moves sentences about pain from the
- * alternatives box to the problem box, because such a section often covers both. A competing
- * offer's faults stay in the alternatives box.
+ * alternatives box to the problem box. Such a section often covers both topics. A competing offer's
+ * faults stay in the alternatives box.
  */
 export function placePains(
   sentences: readonly Sentence[],

@@ -38,7 +38,9 @@ function isListedPrice({ normalized, cue, rival, speaker }: Sentence): boolean {
 /** Factors for the cost of the customer's lost hours: 「40時間×時給2,000円」. */
 const CUSTOMERS_LOSS: LabelWeights = { problem: 6, revenue_streams: 0.02, cost_structure: 0.02 }
 const LOST_HOURS = /#(?:時間|h)[^。]{0,6}[×x✕*][^。]{0,4}時給| # hours [^.]{0,24}(?:at|times|x) ¤/
-/** Matches a statement of the amount or share that a competitor takes: "FabricFlip takes 30%". */
+/**
+ * Matches a statement of the amount or percentage that a competitor takes: "FabricFlip takes 30%".
+ */
 const THEY_TAKE =
   /^ \^ (?:for comparison (?:only )?)?[a-z][a-z-]+ (?:takes?|charges?|costs?|asks?|wants?|is) [^.]{0,20}#/
 const OURS: readonly Label[] = ['solution', 'unique_value_proposition', 'none']
@@ -97,7 +99,9 @@ function factorsOf(sentence: Sentence): LabelWeights | null {
 const isAmount = ({ price, normalized }: Sentence): boolean =>
   price || /[¤円]|(?:^\^|[はがで、])(?:月|年|[#一]回)#/.test(normalized)
 
-/** True if the sentence plainly states the price or share of a competitor or of dealers. */
+/**
+ * True if the sentence plainly states the price or percentage that a competitor or a dealer takes.
+ */
 function isPlainlyTheirs({ normalized, rival, ours }: Sentence, isMoney: boolean): boolean {
   if (isMoney && !ours && DEALERS.test(normalized)) return true
   if (!rival) return false

@@ -16,7 +16,7 @@ const MIN_PRECISION = 82
  * false fills are conspicuous. Short texts are excluded, because they have almost no false fills.
  */
 const TOLERATED_FALSE_FILLS = 3
-/** Texts with fewer sentences are notes, not talks. */
+/** Texts with fewer sentences are short texts, not talks. */
 const MIN_TALK_SENTENCES = 17
 const FALSE_FILL_PRICE = 2
 /**

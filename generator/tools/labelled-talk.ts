@@ -21,7 +21,7 @@ export type LabelledTalk = {
    * training.
    */
   targets: Float64Array[]
-  /** True if the talk is in sections like one of our own documents. */
+  /** True if the talk is divided into sections like a script of this product. */
   structured: boolean
 }
 

@@ -96,8 +96,8 @@ function scoreGroups(): void {
 }
 
 /**
- * Scores the same talks twice: as plain text, and split into sections. A talk is judged by a model
- * that is trained without the texts of the talk's annotator.
+ * Scores the same talks twice: as plain text, and split into sections. Cross-validation by
+ * annotator: the model that judges a talk has seen no corpus text of the same annotator.
  */
 function scoreSections(): void {
   for (const filed of [false, true]) {

@@ -14,8 +14,8 @@ import { trainModel } from './train-model.ts'
 
 // node generator/tools/train.ts [--language ja] [--with labels.jsonl]: trains the model and writes
 // generator/model/weights-*.bin and trained-on.json. The same inputs give the same bytes. The
-// temperature and the thresholds are fitted on the texts of a third of the annotators, judged by a
-// separate model that is trained on the other texts.
+// temperature and the thresholds are fitted on the texts of a third of the annotators. A separate
+// model, which is trained on the other texts, judges them.
 
 const { values: options } = parseArgs({
   options: { language: { type: 'string' }, with: { type: 'string' } },

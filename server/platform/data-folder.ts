@@ -9,7 +9,10 @@ export const OPERATOR_SOCKET = 'operator.sock'
 export const DRAFT_FOLDER = 'restoring'
 
 const OURS = [DATABASE_FOLDER, LOCK_FILE, OPERATOR_SOCKET, DRAFT_FOLDER]
-/** A folder that some file systems create at their root. */
+/**
+ * A folder that some file systems create at their root. A data folder at the root of its own disk
+ * contains it.
+ */
 const LOST_AND_FOUND = 'lost+found'
 /** Permission bits of group and others. */
 const OTHERS_MASK = 0o077

@@ -25,8 +25,8 @@ test('hashing leaves half of the thread pool to files, in order of arrival', asy
     finished.push(n)
   })
   await readFile(import.meta.filename)
-  // The thread pool has four threads. With all eight hashes in its queue, five would finish before
-  // the file is read.
+  // The thread pool has four threads. If all eight hashes were in its queue, five hashes would
+  // finish before the file is read.
   expect(finished.length).toBeLessThan(4)
   await Promise.all(hashes)
   // Two concurrent hashes may finish in either order, so positions may differ by up to two.

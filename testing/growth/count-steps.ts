@@ -88,9 +88,9 @@ const OF_LISTS: Record<string, Count> = {
 const OF_TEXTS: Record<string, Count> = { indexOf: searched, includes: included }
 
 /**
- * Counts the elements and characters that the methods in `OF_LISTS` and `OF_TEXTS` visit or move.
- * Does not count regular expressions, loops and spreads. Returns a function that restores the
- * methods.
+ * Replaces the methods in `OF_LISTS` and `OF_TEXTS` by methods that also count the elements and
+ * characters they visit or move. Regular expressions, loops and spreads are not counted. Returns a
+ * function that restores the methods.
  */
 export function startCounting(): () => void {
   const restorations = [

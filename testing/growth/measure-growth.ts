@@ -6,8 +6,8 @@ const STEP = 4
 const ROUND_MS = 0.5
 const ROUNDS = 2
 /**
- * Number of measurements. A growth is reported only if all measurements show it. Eight measurements
- * were too few on a busy machine, where other processes disturb a whole second.
+ * Number of measurements. A growth is reported only if all measurements show it. Eight were too
+ * few: on a busy machine, other processes can disturb all measurements for a second.
  */
 const TRIES = 100
 

@@ -223,7 +223,10 @@ const OF_PIECES = [
   'questions and answers',
   'lone surrogates',
 ]
-/** Texts of many lines, sentences, marks, cells or names, for code that iterates over lists. */
+/**
+ * Texts of many lines, sentences, formatted words, cells or names, for code that iterates over
+ * lists.
+ */
 export const PIECE_SHAPES: Readonly<Record<string, TextShape>> = Object.fromEntries(
   Object.entries(TEXT_SHAPES).filter(([name]) => OF_PIECES.includes(name)),
 )

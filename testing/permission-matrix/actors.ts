@@ -55,7 +55,7 @@ export type Callers = {
   operators_program: TestAccount
   /** For each scope, a member's personal token with all other scopes. */
   lacking: Record<TokenScope, TestAccount>
-  /** The admin of a company that requires a second factor; this admin has none. */
+  /** An admin without a second factor, in a company that requires a second factor. */
   unsecured: TestAccount
   closing: TestAccount
   unverified: TestAccount
@@ -141,8 +141,8 @@ export async function addDeleted(): Promise<string> {
 }
 
 /**
- * Requests the deletion of the admin's company, unless it is already requested. A row of the matrix
- * may have cancelled the request.
+ * Requests the deletion of the admin's company, unless it is already requested. An earlier row of
+ * the matrix may have cancelled the deletion.
  */
 export const requestDeletionAgain = ({ user_id }: TestAccount): Promise<unknown> =>
   app.services.database.raw.query(

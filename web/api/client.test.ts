@@ -64,7 +64,7 @@ const json =
     response.end(JSON.stringify(body))
   }
 
-/** Starts a server that gives these responses in turn and then repeats the last one. */
+/** Starts a server that gives these responses in turn and then repeats the last response. */
 async function serve(...answers: Answer[]) {
   const seen: Seen[] = []
   const server = createServer((request, response) => {

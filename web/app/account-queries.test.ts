@@ -53,8 +53,8 @@ test('a logout cancels running queries first, and sends no request of the accoun
   const gone = new AbortController()
   const late = request(libraryRoutes.listAuthors, {}, { signal: gone.signal })
   late.catch(() => {})
-  // Waits for a request that starts after `late`. If `late` had been sent, it would now have
-  // reached the server.
+  // Sends a second request and waits for its response. If `late` had been sent, it would have
+  // reached the server before.
   await fetch(`${far.url}/turn`)
   expect(far.count(AUTHORS)).toBe(0)
   gone.abort()

@@ -26,8 +26,8 @@ type Props = {
 
 export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Props) {
   const waiting = useStore(pendingHeaderStore)
-  // Closes the menu when `waiting` changes (the effect's cleanup is `onClose`), for example on
-  // logout. `waiting` is set while a sign-in is pending.
+  // `waiting` shows a pending account with a log-out button. When `waiting` changes, for example
+  // after this logout, the effect's cleanup closes the menu.
   useEffect(() => (waiting ? onClose : undefined), [waiting, onClose])
   const { language, setLanguage, pick } = useLanguage()
   const settings = useSettings()

@@ -93,7 +93,8 @@ function InsideTools({ onAccount }: { onAccount: () => void }) {
 
 /**
  * True if the header shows Login and Sign Up. While the session loads, true only in a browser that
- * was not signed in. With `loadsSession`, false while a sign-in may be pending.
+ * was not signed in. With `loadsSession`, false until the page has found that no sign-in is
+ * pending.
  */
 function useShowsLogin(loadsSession: boolean): boolean {
   const { state } = useSession()

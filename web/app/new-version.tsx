@@ -45,14 +45,14 @@ const RELOADED = 'daihon.reloaded_for'
  */
 function reloadOnce(): void {
   const build = servedBuild.get() ?? ''
-  // Without a stored record the page could reload forever.
+  // If the reload cannot be recorded, the page is not reloaded, because it could reload forever.
   if (sessionValues.read(RELOADED) === build || !sessionValues.write(RELOADED, build)) return
   location.reload()
 }
 
 /**
- * Called after a page failed. Reloads if the server has another build, because an upgrade may have
- * deleted the page's code.
+ * Called after a page failed to load or render. Reloads if the server has another build, because an
+ * upgrade may have deleted the page's code.
  */
 export async function reloadForOtherBuild(): Promise<void> {
   if (await isOtherBuild().catch(() => false)) reloadOnce()

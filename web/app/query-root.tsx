@@ -8,7 +8,8 @@ import { followAccount } from './account-queries.ts'
 followAccount()
 
 /**
- * Provides the query cache to its children. This module also loads the remaining Mantine styles.
+ * Provides the query cache to its children. This module also loads the Mantine styles that the
+ * login page does not use.
  */
 export function QueryCacheProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

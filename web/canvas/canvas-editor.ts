@@ -92,8 +92,8 @@ export function createCanvasEditor(doc: Y.Doc, user_id: string): CanvasEditor {
     return ids.flatMap((id) => known.get(id) ?? [])
   }
   /**
-   * Finds the note before which the notes `ids` are inserted: the note `before_id`. If that note is
-   * in `ids`, finds the next note of the box that is not in `ids`. Null means the end of the box.
+   * Returns the id of the note before which the notes `ids` are inserted: `before_id` or, if `ids`
+   * contains it, the next note of the box that is not in `ids`. Null means the end of the box.
    */
   const findBefore = (ids: readonly string[], { box, before_id }: NotePosition): string | null => {
     const own = readCanvas(doc).notes.filter((note) => note.box === box)

@@ -56,7 +56,8 @@ export const CHORDS = define({
   ruby: { keys: 'Ctrl+Alt+Y', scope: 'text' },
   answers: { keys: 'Ctrl+Alt+A', scope: 'text' },
   link: { keys: 'Ctrl+K', scope: 'text', over: 'palette' },
-  // In a text field of a dialog, these keys run the field's native undo and redo.
+  // These chords also work while a dialog is open, except in a field with text, which has its own
+  // undo.
   undo: { keys: 'Ctrl+Z', scope: 'document', repeats: true, isOverWindows: true },
   redo: { keys: 'Ctrl+Shift+Z', scope: 'document', repeats: true, isOverWindows: true },
   redo_too: { keys: 'Ctrl+Y', scope: 'document', repeats: true, isOverWindows: true },

@@ -1,6 +1,7 @@
 /**
- * Copies a text to the clipboard; resolves to true on success. If the clipboard API fails or is
- * missing, as on pages without https, selects the text in `field` and copies it with `execCommand`.
+ * Copies a text to the clipboard; resolves to true on success. On pages without https, the
+ * clipboard API is missing. If it is missing or fails, selects the text in `field` and copies it
+ * with `execCommand`.
  */
 export async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
   try {

@@ -92,7 +92,8 @@ export const useHasDialog = () => useStore(opened).length > 0
 
 function useIsOnTop(): boolean {
   const [id] = useState(() => Symbol('dialog'))
-  // Uses a layout effect, so that an Escape right after closing reaches the dialog below.
+  // A layout effect runs before the next key, so an Escape right after closing reaches the dialog
+  // below.
   useLayoutEffect(() => {
     opened.set((before) => [...before, id])
     return () => opened.set((before) => before.filter((each) => each !== id))

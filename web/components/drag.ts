@@ -17,7 +17,7 @@ type Options<T> = {
   card: HTMLElement
   /**
    * The drop position at a point; null if dropping there is impossible. `under`: the element at the
-   * point, if the event provides it, which saves an expensive hit test.
+   * point, or null if the event does not provide it. `under` saves an expensive hit test.
    */
   find(x: number, y: number, under: Element | null): DropTarget<T> | null
   onMove?(place: T | null): void
@@ -86,8 +86,8 @@ export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
     const distance = Math.hypot(x - startX, y - startY)
     if (!carried && isHeld && distance > LONG_PRESS_SLOP_PX) finish(false)
     if (!carried && !isHeld && distance > DRAG_THRESHOLD_PX) begin()
-    // The target of a touch event is always the element where the touch began, not the element
-    // under the finger.
+    // Passes the element under the mouse. The target of a touch event is always the element where
+    // the touch began, not the element under the finger, so it is not passed.
     draw(!isHeld && event.target instanceof Element ? event.target : null)
   }
   const finish = (drops: boolean) => {

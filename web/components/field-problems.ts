@@ -4,7 +4,8 @@ import { FIELD_PROBLEMS } from '#contract/field-problems.ts'
 import type { Pair } from '#contract/language.ts'
 import { textOfProblem } from './form-problem.ts'
 
-// Re-exported from here, so that zod is configured before these schemas are created.
+// Re-exported after the import of zod-config.ts, so that zod is configured before these schemas are
+// created.
 export { credentials, newCredentials, setUpCredentials } from '#contract/credentials.ts'
 
 export function findFieldProblems<Name extends string>(

@@ -3,7 +3,7 @@ type Props = {
   size?: number
   stroke?: number
   isFilled?: boolean
-  /** The accessible name; without one, the icon's parent needs a name. */
+  /** The accessible name. Without a label, the icon's parent needs a name. */
   label?: string
 }
 

@@ -30,7 +30,10 @@ function scoreName({ name, words = '' }: Named, wanted: string): number {
   return wanted.length > 1 && [...names, ...others].some((one) => hasInOrder(one, wanted)) ? 1 : 0
 }
 
-/** True if the word contains the letters in the given order, possibly with others in between. */
+/**
+ * True if the word contains the letters in the given order, possibly with other letters between
+ * them.
+ */
 function hasInOrder(word: string, wanted: string): boolean {
   let from = 0
   for (const letter of wanted) {

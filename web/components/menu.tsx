@@ -14,7 +14,7 @@ export type Choice = {
   id: string
   name: string
   keys?: string
-  /** True for the chosen one of several options; undefined for an action. */
+  /** True for the chosen option, false for the other options; undefined for an action. */
   isChosen?: boolean
   isDanger?: boolean
   /** Starts a new group of entries; a string is the group's heading, true draws only a line. */

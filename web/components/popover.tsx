@@ -186,7 +186,7 @@ function focusFirst(box: HTMLElement | null): void {
 
 const STOPS = 'button:not(:disabled), a[href], input:not(:disabled), select, textarea'
 
-/** Tab stops only at the checked button of a radio group. */
+/** True if Tab can stop at the element. In a radio group, Tab stops only at the checked button. */
 const isStop = (element: HTMLElement) =>
   !(element instanceof HTMLInputElement && element.type === 'radio') || element.checked
 

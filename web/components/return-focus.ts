@@ -50,8 +50,9 @@ function findMenuButton(element: Element): HTMLElement | null {
 }
 
 /**
- * Button of the menu that last had the focus; null if the focus was outside menus. After a menu
- * opens a dialog, for a moment no element has the focus. This button can then get the focus back.
+ * Button of the menu that last had the focus; null if the focus was outside menus. When a menu
+ * opens a dialog, no element has the focus for a moment. The dialog then returns the focus to this
+ * button.
  */
 let lastMenuButton: HTMLElement | null = null
 if (typeof document !== 'undefined')

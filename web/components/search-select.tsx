@@ -43,7 +43,7 @@ export function useSelectSearch() {
     composition,
     chosen,
     setChosen,
-    // With a choice, the field shows its name, which is not a search.
+    // If an option is chosen, the field shows the option's name, which must not be searched.
     search: chosen ? '' : search,
     /** True until the typed text is searched. */
     isDelayed: typed !== search,

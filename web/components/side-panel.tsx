@@ -33,8 +33,8 @@ type Props = {
 }
 
 /**
- * Closes the open panel; null if none is open. Opening a panel closes the previous one, because
- * only one fits.
+ * Closes the open panel; null if no panel is open. Opening a panel closes the previous panel,
+ * because only one fits.
  */
 let closeOpen: (() => void) | null = null
 

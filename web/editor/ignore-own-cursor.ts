@@ -4,8 +4,7 @@ type Listener = (changes: unknown, origin: unknown) => void
 
 /**
  * Wraps awareness (the users' presence). Hides the user's own changes from listeners while no other
- * user is present. The cursor moves with every key, and each change would redraw remote carets
- * although there are none.
+ * user is present. Otherwise each key would redraw remote carets although there are none.
  */
 export function ignoreOwnCursor(awareness: Awareness): Awareness {
   const heard = new WeakMap<Listener, Listener>()

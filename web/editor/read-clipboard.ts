@@ -22,7 +22,7 @@ export function readClipboard(
   kind: ScriptKind,
 ): ReadLine[] | null {
   if (html === '' || html.length > MAX_HTML) return null
-  // A detached document loads nothing and runs no scripts.
+  // A detached document loads nothing and runs no JavaScript.
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   if (!body.querySelector(STRUCTURE)) return null
   const source = readHtmlSource(body, kind)

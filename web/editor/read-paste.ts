@@ -28,8 +28,8 @@ import { readClipboard } from './read-clipboard.ts'
 export type Pasted = { text: string; html: string }
 
 /**
- * Pastes text. Several lines become blocks and sections, as in an import. These are inserted after
- * the current block or section; if it is empty, they replace it. Returns the reason if a limit is
+ * Pastes text. Several lines become blocks and sections, as in an import. They are inserted after
+ * the current block or section, or replace it if it is empty. Returns the reason if a limit is
  * exceeded.
  */
 export function pasteText(

@@ -204,8 +204,8 @@ export function connectDocument(options: {
     dispatch({ type: 'typed' })
     if (origin !== persistence) markUnconfirmed(copy, doc.clientID)
   })
-  // Reads the marks only after the copy is loaded. Before, a confirmation does not include the
-  // edits that the marks announce.
+  // Reads the marks only after the copy is loaded. An earlier confirmation by the server does not
+  // include the copy's edits, so it must not remove their marks.
   const loadCopy = async () => {
     await persistence?.whenSynced
     earlierMarks = listMarks(copy)

@@ -45,7 +45,7 @@ async function sendAll(getToken: GetToken): Promise<void> {
       if (!name.is_refused) hasNewRefusal = true
     })
   }
-  // Lists show lengths, editors and the order of edits.
+  // The sent edits change the lists, which show lengths, editors and the order of edits.
   if (hasSent) await refreshLists()
   if (hasNewRefusal)
     showMessage({

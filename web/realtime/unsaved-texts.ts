@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Texts that lead to the edits that the server has refused. */
+/** Texts of the notices about edits that the server has refused. */
 export const UNSAVED_TEXTS = {
   text: {
     ja: '保存できなかった編集が、この端末に残っています。',

@@ -224,5 +224,8 @@ function describeUser(user: User, { begun: signUps }: Page): IdentityUser {
   }
 }
 
-/** Normalises an address as the server does; Firebase refuses invalid ones. */
+/**
+ * Normalises an address as the server does. Returns an invalid address unchanged, because Firebase
+ * refuses it.
+ */
 const normalize = (text: string) => address.safeParse(text).data ?? text

@@ -91,7 +91,7 @@ export function createOutbox<T>(options: Options<T>) {
 
   /**
    * Sends the due entries and resolves when this attempt has ended. If an attempt is already
-   * running, another one follows, because the running one may lack the newest entry.
+   * running, another attempt follows, because the running attempt may lack the newest entry.
    */
   function sendNow(): Promise<void> {
     clearTimeout(timer)

@@ -2,7 +2,7 @@ import { type Settings, systemRoutes } from '#contract/system.ts'
 import { request } from '../api/client.ts'
 import { createStore, useStore } from '../store/external-store.ts'
 
-/** The settings that the server embeds in the page's HTML; null without them. */
+/** The settings that the server embeds in the page's HTML; null if the page has none. */
 const embedded = readFromPage()
 const store = createStore(embedded)
 let loading: Promise<Settings> | null = null

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 // Mantine's style files are imported one by one. Each component in use needs its own style file and
-// those of its parts. Other style files must not be imported.
+// the style files of its parts. Other style files must not be imported.
 
 const web = join(import.meta.dirname, '..')
 const packages = join(web, '../node_modules/@mantine')

@@ -21,8 +21,8 @@ const LEADING: Record<Language, readonly RegExp[]> = {
 
 const QUESTION_END = /[?？]|か[。」』]*$/u
 /**
- * Matches polite phrases in the form of a condition, such as よろしければ and もし可能なら. They are not
- * conditions.
+ * Matches polite phrases that only look like conditions, such as よろしければ and もし可能なら. They are
+ * removed before a question is judged.
  */
 const POLITE = /(?:もし)?(?:差し支えなければ|よろしければ|宜しければ|可能なら)/gu
 

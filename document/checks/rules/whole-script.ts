@@ -22,10 +22,7 @@ const NAME = new RegExp(
 const PURPOSE =
   /件で|の件|について|に関し|のことで|ご?案内|ご?紹介|ご?提案|ご?相談|お願いがあ|(?:お|ご)?伺いしたく|伺いたく|\b(?:calling|ringing|phoning|reaching out|contacting you|in touch) (?:about|because|to|regarding|on|for)\b|\breason\b|\bwant(?:ed)? to (?:ask|talk|tell|show|see|find)|\bregarding\b|\b(?:it|this) is about\b|\btell you why\b/iu
 
-/**
- * Reports a call to a new contact if its first texts lack the caller's name or the reason of the
- * call.
- */
+/** Reports a cold call whose first texts lack the caller's name or the reason of the call. */
 export const noIntroduction: Rule = {
   kinds: ['talk_script'],
   findInScript({ sections, template, ownTexts }) {
@@ -47,7 +44,8 @@ const ENDINGS: ReadonlySet<SectionKind> = new Set(['closing', 'next'])
 const QUESTION_END = /[?？]|か[。」』]*(?:$|\n)|か。/u
 
 /**
- * Reports the last text of the sections `closing` and `next`, if none of their texts is a question.
+ * Reports the last text of the sections `closing` and `next`, if these sections contain no
+ * question.
  */
 export const noClosingQuestion: Rule = {
   kinds: ['talk_script'],

@@ -1,7 +1,10 @@
 import type { Rule } from '../check-rule.ts'
 import { findAll } from '../check-rule.ts'
 
-/** Endings after ～れ. ～れば is not among them, because 見れば is correct. */
+/**
+ * Endings after れ that show a dropped ら: 見れる instead of 見られる. ば is no such ending, because 見れば is
+ * correct.
+ */
 const ENDING = '(?:る|た|て|ます|ませ|まし|ない|なか|なく|なけ|ず|そう)'
 const DROPPED_RA = new RegExp(
   [
@@ -18,8 +21,9 @@ const DROPPED_RA = new RegExp(
 export const droppedRa: Rule = { findInText: ({ text }) => findAll(text, DROPPED_RA) }
 
 /**
- * Matches a verb with a surplus さ, such as 読まさせて (correct: 読ませて). The character before させて must
- * follow a kanji, because から, なら and また are separate words. The verbs in the list are exceptions.
+ * Matches a verb with a surplus さ, such as 読まさせて (correct: 読ませて). The kana before させて must follow a
+ * kanji. Otherwise it may end a separate word (から, なら, また). Verbs without a kanji there are listed,
+ * such as 終わらさせて.
  */
 const ADDED_SA = new RegExp(
   [

@@ -63,8 +63,8 @@ export function checkLine({ text, where }: Labelled) {
 export type Score = { right: number; wrong: number; missed: number }
 
 /**
- * Counts true positives, false positives and misses of each rule on labelled lines. `misses`:
- * descriptions of all false positives and misses.
+ * Counts true positives, false positives and false negatives of each rule on labelled lines.
+ * `misses` describes each false positive and false negative.
  */
 export function scoreLines(lines: readonly string[]): {
   scores: Map<CheckRule, Score>

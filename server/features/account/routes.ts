@@ -26,8 +26,8 @@ export function registerAccount(services: Services): void {
 
     async updateLanguage({ body: { language }, actor }) {
       if (!actor) throw new Refusal('unauthenticated')
-      // An account without access may also set its language, if the user can resolve the problem on
-      // a page after login (`hasPage`).
+      // An account without access may also set its language, if there is a page on which the user
+      // can resolve the problem (`hasPage`).
       const problem = accountProblem(actor)
       if (problem && !hasPage(problem)) throw new Refusal(problem)
       if (language !== actor.language)

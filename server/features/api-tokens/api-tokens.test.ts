@@ -52,8 +52,8 @@ test('a token has its owner’s rights and is shown once', async () => {
   expect(token).toMatchObject({ kind: 'personal', hint: value.slice(-4), scopes: ALL })
   const days = (Date.parse(token.expires_at ?? '') - Date.parse(token.created_at)) / 86_400_000
   expect(days).toBe(90)
-  // The request comes from another site, as its Origin header shows. It carries the token, but no
-  // cookie and no CSRF token.
+  // CSRF and Origin checks do not apply to API tokens. This request comes from another site, and
+  // has the token but no cookie and no CSRF token.
   const elsewhere = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
   const made = await program.call(scriptRoutes.createScript, { body: newScript() }, elsewhere)
   expect(made).toMatchObject({ status: 201, body: { owner_id: member.user_id } })

@@ -137,9 +137,9 @@ const isUnknown = ({ actor_id, actor_name, guest }: Row) =>
   actor_id !== null && actor_name === null && guest === null
 
 /**
- * True if an operator caused the event. The actor is then unknown, acted on the company or on
- * another account, and did not leave the company after the event. A deleted guest is also unknown,
- * but guests act only on scripts.
+ * True if an operator caused the event: the actor is unknown, acted on the company or on another
+ * account, and has not left the company since. A deleted guest is also unknown, but guests act only
+ * on scripts.
  */
 function isByOperator(row: Row, departures: ReadonlyMap<string, number>): boolean {
   const { id, kind, actor_id, subject_id } = row

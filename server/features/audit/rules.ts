@@ -45,7 +45,7 @@ export function tabulateAudit(entries: readonly AuditEntry[], language: Language
   return [[...COLUMNS[language]], ...rows]
 }
 
-/** Words for the facts, then the ids of people and things without a name. */
+/** Lists the event's facts in words, then the ids of people and things whose names are unknown. */
 function listDetails(entry: AuditEntry, language: Language): string {
   const { data, names } = entry
   const ids = [...PERSON_FACTS, ...UNDESCRIBED_FACTS].flatMap((fact) =>

@@ -257,8 +257,11 @@ export async function findMemberLogin(
 }
 
 /**
- * Deletes an account and its identity if the account is a pending applicant, or has no team and an
- * unverified address. Returns the account's company; null if nothing was deleted.
+ * Deletes an account and its identity; returns the account's company. Returns null and deletes
+ * nothing unless the account is one of these:
+ * - the account of a pending applicant
+ * - an account without a team, with a local password and an unverified address, unless its owner is
+ *   an operator
  */
 export async function removeApplicant(
   { db }: Transaction,

@@ -225,8 +225,8 @@ export async function deleteComment(tx: Transaction, id: string): Promise<void> 
 }
 
 /**
- * Resolves a thread, or reopens it if `resolved_by` is null. `resolved_by`: the user who resolves
- * the thread. `taken`: true if the thread's proposal was applied.
+ * Resolves a thread for the user `resolved_by`, or reopens it if `resolved_by` is null. `taken`:
+ * true if the text that the thread proposes was applied.
  */
 export async function resolveThread(
   tx: Transaction,

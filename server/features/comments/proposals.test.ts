@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-// Proposals suggest a new text for a passage. Editors apply or reject them.
+// Comment threads can propose a new text for a passage. Editors apply or reject the text.
 
 let app: TestApp
 let owner: TestAccount
@@ -57,8 +57,8 @@ test('a commenter proposes words without a comment; an editor applies or rejects
   ).toBe(403)
   const taken = await resolveThread(owner, id, thread_id, { resolved: true, taken: true })
   expect(taken.body).toMatchObject({ taken: true, resolved_by: { id: owner.user_id } })
-  // An editor can reopen a proposal that was applied, for example after removing its text from the
-  // document.
+  // An editor can reopen a thread whose proposed text was applied, for example after removing this
+  // text from the document.
   const back = await resolveThread(owner, id, thread_id, { resolved: false })
   expect(back.body).toMatchObject({ taken: false, resolved_at: null })
   const left = await resolveThread(owner, id, thread_id, { resolved: true })

@@ -169,7 +169,7 @@ export async function readSwitches(
     .executeTakeFirstOrThrow()
 }
 
-/** Sets a switch; false if it already had this value. */
+/** Sets one of the company's on/off settings; false if it already had this value. */
 export async function writeSwitch(
   { db }: Transaction,
   company_id: string,

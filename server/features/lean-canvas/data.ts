@@ -76,7 +76,9 @@ export async function findCanvasScriptId(
   return row?.talk_script_id ?? null
 }
 
-/** Creates a talk script's canvas; null if it has one. Safe under concurrency. */
+/**
+ * Creates a talk script's canvas; null if the script already has a canvas. Safe under concurrency.
+ */
 export async function insertCanvas(
   tx: Transaction,
   canvas: { company_id: string; talk_script_id: string; created_by: string },

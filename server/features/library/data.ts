@@ -5,8 +5,8 @@ import type { Transaction } from '#server/platform/database/database.ts'
 type Mark = { user_id: string; script_id: string }
 
 /**
- * Stores a user's marks on a script: favourite or not (`is_favorite`), and opened now (`opened`).
- * Absent fields keep their stored values.
+ * Stores a script's state for one user: favourite or not (`is_favorite`), and opened now
+ * (`opened`). Absent fields keep their stored values.
  */
 export async function mark(
   tx: Transaction,

@@ -38,7 +38,7 @@ export async function findPhrase(tx: ReadTransaction, id: string): Promise<Phras
 /**
  * Lists the phrases that the actor may see. For each phrase, counts the visible scripts that
  * contain its text, and those that contain its former text. A count is null if the search has more
- * than MAX_READ candidates.
+ * than MAX_READ candidate scripts.
  */
 export async function listPhrases(tx: ReadTransaction, actor: Actor): Promise<Phrase[]> {
   const count = (text: 'p.text' | 'p.former_text') => {

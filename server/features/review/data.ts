@@ -143,7 +143,7 @@ export async function insertRecord(
   return made !== undefined
 }
 
-/** Reads a script's status. It cannot change while the script's document is locked. */
+/** Reads a script's status. The status cannot change while the script's document is locked. */
 export async function readStatus(tx: ReadTransaction, script_id: string): Promise<ScriptStatus> {
   const row = await tx.db
     .selectFrom('scripts')

@@ -223,8 +223,8 @@ test('a removed reviewer, one without the right, or of a withdrawn review cannot
   expect((await decide(ben, 'approved', late)).problem.code).toBe('review_over')
   expect((await withdraw()).status).toBe(200)
 
-  // A reviewer of a private script needs a grant. After it is revoked, the reviewer can no longer
-  // decide.
+  // A reviewer of a private script needs a grant. After the grant is revoked, the reviewer can no
+  // longer decide.
   id = await write('private')
   expect((await requestReview([anna])).problem.code).toBe('cannot_review')
   for (const { user_id } of [anna, ben])

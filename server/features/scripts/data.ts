@@ -94,7 +94,7 @@ export async function findScript(tx: ReadTransaction, id: string): Promise<Scrip
   return row ?? null
 }
 
-/** Finds scripts of the caller's company; missing ones are omitted. */
+/** Finds scripts of the caller's company; omits scripts that do not exist. */
 export function findScripts(tx: ReadTransaction, ids: string[]): Promise<ScriptRow[]> {
   return scriptRows(tx.db).where('s.id', 'in', ids).execute()
 }

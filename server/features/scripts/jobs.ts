@@ -31,8 +31,8 @@ export function emptyTrash({
 }
 
 /**
- * Merges changed texts into the search index every few seconds, in short transactions. Until then,
- * search reads those texts directly.
+ * Merges changed texts into the search index every few seconds, in short transactions. Before the
+ * merge, searches read the changed texts directly.
  */
 export function mergeSearch({
   app,

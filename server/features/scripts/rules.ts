@@ -74,7 +74,7 @@ export function refuseTooLong({ sections }: ScriptDocument): void {
 }
 
 type SentLine = NonNullable<RouteInput<typeof scriptRoutes.createScript>['body']['lines']>[number]
-/** Compile-time check: every attribute that a parsed line can have must be accepted in a request. */
+/** Compile-time check: a request must accept every attribute that a parsed line can have. */
 type Unsendable = Exclude<keyof ReadLine, keyof SentLine>
 
 function toReadLine({
@@ -177,7 +177,7 @@ export function toScript(row: ScriptRow, actor: Actor): Script {
   }
 }
 
-/** Applies a change to a loaded row, so that it need not be read again. */
+/** Applies a change to a loaded row, so that the row need not be read again. */
 export function patchRow(
   row: ScriptRow,
   patch: ScriptPatch,

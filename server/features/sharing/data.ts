@@ -113,7 +113,8 @@ export async function updateShare(
   script_id: string,
   change: ShareChange,
 ): Promise<{ share: ShareRow; before: ShareRow } | null> {
-  // Locked, because a concurrent update would otherwise restore the values of this read.
+  // Locks the row. The update below writes unchanged permissions too, so without the lock it could
+  // overwrite a concurrent change with the values read here.
   const before = await selectLiveShares(tx, script_id)
     .where('shares.id', '=', id)
     .forUpdate('shares')

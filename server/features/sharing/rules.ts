@@ -12,7 +12,10 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { ShareSettings } from './company/data.ts'
 import type { SharedRow, ShareRow } from './data.ts'
 
-/** Throws Refusal('shares_off' | 'share_too_long') if the company does not allow such a link. */
+/**
+ * Throws Refusal('shares_off') if the company allows no share links, or Refusal('share_too_long')
+ * if links may not last `days` days (null: forever).
+ */
 export function checkAllowed(
   { allows_shares, shares_max_days: most }: ShareSettings,
   days: number | null,

@@ -182,8 +182,8 @@ test('a link has a name that can be changed and removed, and that readers do not
     { data: { share_id: made.id, allows_export: true } },
     { data: { share_id: made.id, allows_export: false } },
   ])
-  // A link cannot be renamed as a link of another script, even with a permission for that script. A
-  // closed link cannot be renamed either.
+  // A link cannot be renamed under the path of another script, even with a permission for that
+  // script. A closed link cannot be renamed either.
   expect((await rename('x', await createScript())).status).toBe(404)
   await revoke(owner, id, made.id)
   expect((await rename('x')).status).toBe(404)

@@ -9,7 +9,7 @@ import type { Announcements } from '#server/platform/installation/announcements.
 
 /**
  * Returns the URLs of a public page in both languages. `elsewhere` is a URL with the placeholder
- * `{lang}`. If it is null, the URLs are those of the installation's own page.
+ * `{lang}`. If `elsewhere` is null, the URLs are those of the installation's own page.
  */
 function findPage(elsewhere: string | null, page: PublicPage): Pair {
   const url = elsewhere ?? `/{lang}${publicPath(page)}`

@@ -167,8 +167,8 @@ export async function describe({ db }: Transaction, event: RecordedEvent): Promi
 }
 
 /**
- * Inserts the deliveries of an event, one per webhook; returns their ids. Idempotent: a repeated
- * call inserts and returns nothing. Requires a system transaction.
+ * Inserts the deliveries of an event, one per webhook; returns their ids. Idempotent: inserts no
+ * delivery twice, and returns only the ids of new deliveries. Requires a system transaction.
  */
 export async function insertOfEvent(
   { db }: Transaction,

@@ -20,7 +20,7 @@ const PAUSES = [
   4 * HOUR,
 ] as const
 
-/** Returns the seconds until the next attempt; null after the last one. */
+/** Returns the seconds until the next attempt; null after the last attempt. */
 export const pauseAfter = (attempts: number): number | null => PAUSES[attempts - 1] ?? null
 
 const PREFIX = 'whsec_'

@@ -176,7 +176,7 @@ test('a failed delivery is retried for a day; a webhook failing for days is stop
   expect(wait).toBe(5_000)
   await hurry()
   expect(await when(params, ({ attempts }) => attempts === 2)).toMatchObject({ state: 'waiting' })
-  // The delivery has 13 failed attempts; attempt 14 is the last one.
+  // The delivery has 13 failed attempts; attempt 14 is the last attempt.
   await app.services.database.raw.query('update webhook_deliveries set attempts = 13')
   await hurry()
   expect(await when(params, isDone)).toMatchObject({ state: 'failed', next_try_at: null })

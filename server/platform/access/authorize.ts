@@ -61,7 +61,7 @@ function findLoader(loaders: Partial<TargetLoaders>, kind: keyof TargetLoaders) 
   return load
 }
 
-/** Each feature adds functions to `loaders` for the targets that it owns. */
+/** Creates `Authorize`. Each feature adds functions to `loaders` for the targets that it owns. */
 export function createAuthorize(loaders: Partial<TargetLoaders>): Authorize {
   return async (tx, account, { right, id, also }) => {
     const load = findLoader(loaders, TARGET_OF[right])

@@ -16,13 +16,17 @@ import {
 import { decryptStream, encryptStream, isEncrypted } from './encryption.ts'
 import { CopyRefused, damaged } from './problems.ts'
 
-/** A backup file: lines of text, compressed (zstd), and encrypted (age) if there is a key. */
+/**
+ * Facts about a backup file. The file contains lines of text, compressed (zstd), and encrypted
+ * (age) if there is a key.
+ */
 
 export type BackupFile = { bytes: number; sha256: string; encrypted: boolean; summary: CopySummary }
 
 /**
  * Writes a backup file, readable only by its owner. The file has a temporary name until it is
- * complete and synced. Throws CopyRefused if the name exists or no file can be created.
+ * complete and synced. Throws CopyRefused if a file with this name exists or no file can be
+ * created.
  */
 export async function writeBackup(
   file: string,

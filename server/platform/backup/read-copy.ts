@@ -37,8 +37,8 @@ export async function* readCopy(source: CopySource): AsyncGenerator<CopyPart> {
       tally.add(part)
       yield part
     }
-    // Sequences are not part of the snapshot. They are read last, so that no copied row has a
-    // higher id.
+    // Sequences are not part of the snapshot. They are read last, so that no copied row has an id
+    // above its sequence.
     yield { sequences: await readSequences(session) }
     yield { summary: tally.end() }
   } finally {

@@ -55,9 +55,9 @@ function listKnown({ migrations, product_version }: CopyHeader, migrations_dir: 
 }
 
 /**
- * Restores a copy into an empty target: inserts the copy's schema and rows, then applies newer
- * migrations. `open` starts reading the copy. Throws CopyRefused; an embedded target is then
- * unchanged.
+ * Restores a copy into an empty target: creates the schema that the copy had, inserts the copied
+ * rows, then applies newer migrations. `open` starts reading the copy. Throws CopyRefused; an
+ * embedded target is then unchanged.
  */
 export async function restoreCopy(
   target: CopyTarget,

@@ -98,8 +98,8 @@ export type Database = Pick<Engine, 'connections' | 'isFull' | 'failed' | 'close
   actor: RunTransaction<[caller: Caller], Transaction, [actorRow: Row | null]>
   /**
    * Like `actor`, but `work` starts before the account is found. The first statements of `work` are
-   * sent together with the statement that finds the account. Row-level security applies to them
-   * too.
+   * sent together with the statement that finds the account. Row-level security applies to these
+   * first statements too.
    */
   entering: RunTransaction<[caller: Caller], Transaction, [entered: Promise<Row | null>]>
   /**

@@ -10,8 +10,8 @@ export type EngineName = 'pglite' | 'postgres'
 export type Statement = { text: string; values: readonly unknown[] }
 
 /**
- * An exclusive connection until `release`. Concurrent calls run one after another, in the order of
- * the calls.
+ * An exclusive connection until `release`. Statements that are passed concurrently run one after
+ * another, in order.
  */
 export type Session = {
   /**

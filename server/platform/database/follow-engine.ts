@@ -3,7 +3,8 @@ import type { Engine, Result, Session } from './engine.ts'
 
 /**
  * Records an engine's statements as spans: their text, with placeholders instead of values, and the
- * number of rows. Calls of `script` are not recorded, because their text may contain values.
+ * number of rows. Statements run by `script` are not recorded, because their text may contain
+ * values.
  */
 export function followEngine(engine: Engine, traces: Traces): Engine {
   const trace = (text: string, query: () => Promise<Result>) =>

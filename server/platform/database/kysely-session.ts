@@ -61,8 +61,8 @@ export function openKyselyTransaction<Tables>(opened: OpenTransaction): {
 }
 
 /**
- * Creates Kysely's query builder for the identity library. It uses the owner's role and opens its
- * own transactions.
+ * Creates Kysely's query builder for statements outside the transactions of `Database`. It uses the
+ * owner's role and opens its own transactions.
  */
 export function openRootKysely(engine: Engine, acquire: () => Promise<Session>): Kysely<unknown> {
   const sessions = new WeakMap<DatabaseConnection, Session>()

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { TooFewOpenFiles } from './problems.ts'
 
 /**
- * Minimum number of files that the process must be allowed to open. With too few, the first start
- * of PGlite fails halfway with "File exists".
+ * Minimum number of files that the process must be allowed to open. With a lower limit, the first
+ * start of PGlite fails halfway with "File exists".
  */
 const MIN_OPEN_FILES = 256
 /** PostgreSQL's own default. */

@@ -32,7 +32,7 @@ const patience = 60_000
 
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'daihon-folder-')))
-  // Creating a database takes seconds, so each test copies this one.
+  // Creating a database takes seconds, so each test copies this database.
   await (await open(join(folder, 'template'))).close()
 }, patience)
 

@@ -64,7 +64,7 @@ export async function openFolder(
       },
     }
   } catch (error) {
-    // A partial new database is deleted; an existing one is never touched.
+    // A partial new database is deleted; an existing database is never touched.
     if (!wasThere) await rm(data, { recursive: true, force: true })
     await unlock()
     throw hasRoom() ? error : new DiskFull(folder, MIN_FREE_BYTES, { cause: error })

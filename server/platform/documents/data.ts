@@ -30,8 +30,9 @@ type ReadOptions = {
    */
   lock?: boolean
   /**
-   * Version of the snapshot that the caller already has. A snapshot with this version is normally
-   * not read again.
+   * Version of the snapshot that the caller already has. This snapshot is not read again.
+   * Exception: with `lock`, if the document has no stored version yet, because its first version is
+   * made from the snapshot.
    */
   known_version?: string | null
 }
@@ -140,7 +141,10 @@ export const markOf = (d: string) => sql<string>`coalesce((extract(epoch from gr
   (select max(u.created_at) from document_updates u where u.document_id = ${sql.ref(`${d}.id`)})
 )) * 1000000)::bigint, 0)::text`
 
-/** Reads a document's mark (see `markOf`); empty if there is no such document. */
+/**
+ * Reads the time of a document's last edit, in the form of `markOf`; empty if there is no such
+ * document.
+ */
 export async function readMark(tx: ReadTransaction, id: string): Promise<string> {
   const row = await tx.db
     .selectFrom('documents as d')

@@ -17,8 +17,8 @@ export type DocumentKind = {
   schema_version: number
   read(doc: Y.Doc): unknown
   /**
-   * The rights to view and to edit the document. They are checked on the object that has the
-   * document's id.
+   * The rights to view and to edit the document. They are checked on the object with the same id,
+   * e.g. the script.
    */
   rights: { view: TargetedRight; edit: TargetedRight }
   /**

@@ -27,7 +27,7 @@ const REFUSES_US = /^\d{3}[ -]\d\.(?:7\.\d|1\.[78]\b)/u
 
 /**
  * True if the mail server permanently refuses the recipient (5xx at RCPT TO). False if the server
- * is busy or refuses our sender address. Many servers refuse a sender only at RCPT TO.
+ * is busy or refuses the sender's address. Many servers refuse a sender only at RCPT TO.
  */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -99,7 +99,7 @@ test('an event is recorded together with its reactions, or neither is', async ()
     { reaction: 'mail', event },
     { reaction: 'notify', event },
   ])
-  // The rows of these jobs must equal those that pg-boss itself inserts.
+  // The rows of these jobs must equal the rows that pg-boss itself inserts.
   await database.raw.query("delete from jobs.job where name = 'reactions'")
   await jobs.addAll('reactions', datas)
   expect(await readJobs()).toEqual(rows)

@@ -38,7 +38,7 @@ export async function record<K extends EventKind>(
   })
 }
 
-/** The nodes in this process: one, except in tests. */
+/** The nodes in this process. Only tests have more than one node. */
 const nodes = new Set<{
   source: symbol
   reactionsOf(kind: EventKind): string[]

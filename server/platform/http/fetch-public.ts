@@ -4,7 +4,9 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPrivateAddress } from './private-networks.ts'
 
-/** Requests URLs supplied by users, with SSRF protection: refuses loopback and private networks. */
+/**
+ * SSRF protection for requests to URLs supplied by users: refuses loopback and private networks.
+ */
 
 export class PrivateAddress extends Error {
   constructor(host: string) {

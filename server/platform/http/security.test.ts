@@ -56,7 +56,7 @@ test.each([
   }
 })
 
-/** Sends bytes to a server and returns everything it answers until it closes the connection. */
+/** Sends bytes to a server. Returns the server's whole answer, up to the end of the connection. */
 const sendBytes = (server: FastifyInstance['server'], words: string) =>
   new Promise<string>((resolve) => {
     let answer = ''
@@ -153,7 +153,7 @@ test('another session’s CSRF token is refused', async () => {
   mine.cookies.set('csrftoken', theirs)
   const answer = await mine.call(authRoutes.signOut, { body: {} })
   expect(answer).toMatchObject({ status: 403, problem: { code: 'csrf' } })
-  // Requests the settings first, as a page does. The response issues a valid token.
+  // Requests the settings first, as a page does. The response sets a valid CSRF cookie.
   await mine.call(systemRoutes.readPublicSettings, {})
   expect((await mine.call(authRoutes.issueIdToken, { body: {} })).status).toBe(200)
 })

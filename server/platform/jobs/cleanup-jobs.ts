@@ -37,7 +37,7 @@ export function createCleanupJobs(jobs: Jobs): CleanupJobs {
 
 /**
  * Calls `step` again and again, each time in a new system transaction. Ends when `step` returns
- * less than `most`, the maximum number of rows per call.
+ * less than `most`, the maximum number of rows per step.
  */
 export async function inBatches(
   database: Database,

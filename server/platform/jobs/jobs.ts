@@ -146,7 +146,7 @@ export function createJobs(services: {
     wake(name, count)
   }
 
-  // Replaces pg-boss' cron, which polls twice a minute and skips runs that were due during
+  // Replaces pg-boss' cron, which polls twice a minute and skips jobs that were due during
   // downtime. The first node that runs in an interval queues the job, even after downtime.
   const timers: NodeJS.Timeout[] = []
   const repeat = (queue: string, every: number) => {
@@ -265,8 +265,8 @@ export function createJobs(services: {
         const settings = settingsOf(queue.options)
         await boss.createQueue(name, settings)
         await boss.updateQueue(name, settings)
-        // Inserts no job. This call only fills pg-boss' queue cache, because pg-boss cannot fill it
-        // inside a caller's transaction.
+        // Inserts no job, but fills pg-boss' queue cache, because pg-boss cannot fill it inside a
+        // caller's transaction.
         await boss.insert(name, [])
         for (let n = 0; n < queue.options.concurrency; n++) await startWorker(name, queue)
         if (every_seconds) firsts.push(repeat(name, every_seconds))

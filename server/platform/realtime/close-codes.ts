@@ -7,7 +7,7 @@ import type { ProblemCode } from '#contract/problems.ts'
  */
 export const CLOSINGS = {
   malformed: 4400,
-  /** The token is void; the browser can retry with a new one. */
+  /** The token is void; the browser can retry with a new token. */
   unauthenticated: 4401,
   forbidden: 4403,
   unapproved: 4403,

@@ -39,7 +39,7 @@ test('a heavy account waits between two pieces of work, and others go first', as
   budget.spend('busy', 990)
   await budget.turn('busy')
   budget.spend('busy', 20)
-  // A small piece of work does not shorten the pause after a large one.
+  // A small piece of work does not shorten the pause after a large piece.
   budget.spend('busy', 0.1)
   const order: string[] = []
   const waits = budget.turn('busy').then(() => order.push('busy'))

@@ -135,8 +135,8 @@ test('each keystroke is published to other nodes without a sync request', async 
     heard.filter((said) => said.type === MessageType.Sync && said.kind === kind).length
   const [questions, updates] = [count(0), count(2)]
   expect(updates).toBe(KEYS)
-  // Edits are published without sync requests. The delayed sync, which recovers lost messages,
-  // sends a few.
+  // Publishing an edit sends no sync request. The few requests counted here come from the delayed
+  // sync, which recovers lost messages.
   expect(questions).toBeLessThan(KEYS / 2)
 })
 
@@ -158,8 +158,8 @@ test('a cursor is published once, and a leaving user disappears from other nodes
   await come
   expect(awareness?.getStates().get(one.doc.clientID)).toMatchObject({ cursor: { at: 1 } })
   one.leave()
-  // The node's message removed the cursor. Without a message, the page would remove it after half a
-  // minute.
+  // The update came through the provider, so the node's message removed the cursor. Without a
+  // message, the page would remove it after half a minute.
   expect(await gone).toBe(other.provider)
   stop()
   const said = heard.filter(({ type }) => type === MessageType.Awareness)
@@ -181,7 +181,7 @@ test('a suspension closes the account’s sockets on every node', async () => {
     const by = attributeTo(tx, { company_id, actor_id: owner_id })
     await record(by, 'member.suspended', { subject_id: member })
   })
-  // These nodes have no periodic recheck, so the event was the cause.
+  // These nodes have no periodic recheck, so the event closed the sockets.
   expect(await closed).toEqual([4403, 4403])
 })
 

@@ -9,8 +9,8 @@ import { countPieces } from './stored-document.ts'
 
 export type OpenSocket = {
   /**
-   * True once a valid token was received. Before that, the socket's bytes and messages are limited,
-   * and it is closed after a short time.
+   * True once a valid token was received. Before that, the socket's bytes and messages are limited.
+   * A socket without a token is closed after a short time.
    */
   readonly authenticated: boolean
   /** The account, once authenticated. */
@@ -34,7 +34,7 @@ const MAX_MESSAGES_BEFORE_TOKEN = 100
 // requests and a few edits. Scanning megabytes would take a second.
 const MAX_BYTES_BEFORE_TOKEN = 128_000
 /**
- * Maximum cost in ms of a socket's frames before authentication, about that of twenty invalid
+ * Maximum cost in ms of a socket's frames before authentication, about the cost of twenty invalid
  * tokens.
  */
 const MAX_MS_BEFORE_TOKEN = 100

@@ -34,7 +34,7 @@ export function createOpenSockets(open: (socket: FrameSocket) => Opened): OpenSo
   }
 
   // At the limit, terminates the oldest socket without a token. Browsers send their token
-  // immediately, so this rarely affects them.
+  // immediately, so the limit rarely affects browsers.
   const makeRoom = () => {
     if (countWithoutToken() < MAX_WITHOUT_TOKEN) return
     for (const [socket, { authenticated }] of sockets)
@@ -70,7 +70,8 @@ export function createOpenSockets(open: (socket: FrameSocket) => Opened): OpenSo
       const all = [...sockets.keys()].map((socket) => {
         const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()))
         socket.close(RESTARTING, 'restarting')
-        // `pause` stopped reading. It resumes here, because the browser's close frame must be read.
+        // `pause` stopped reading. Reading resumes here, because the browser's close frame must be
+        // read.
         socket.resume()
         setTimeout(() => socket.terminate(), CLOSE_WITHIN_MS).unref()
         return gone

@@ -4,7 +4,7 @@ import type { Answer } from './socket-access.ts'
 
 type Connection = Parameters<typeof applyRights>[0]
 
-/** Creates a connection that may edit. `sent`: its messages and close reasons. */
+/** Creates a test double of a connection that may edit. `sent`: its messages and close reasons. */
 function openConnection() {
   const sent: string[] = []
   const connection = {

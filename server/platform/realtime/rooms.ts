@@ -25,7 +25,7 @@ export type Host = Pick<Identity, 'issuer' | 'subject' | 'session_id' | 'issued_
 
 /**
  * Returns a guest's identity, which acts for the host until `expires_at` (Unix seconds). The email
- * address counts as verified, because the host's was verified when the room was opened.
+ * address counts as verified, because the host's address was verified when the room was opened.
  */
 export const toGuestIdentity = (host: Host, expires_at: number): Identity => ({
   ...host,

@@ -42,7 +42,8 @@ test('an edit is neither confirmed nor broadcast before it is durable', async ()
   })
   await locked.promise
   one.type('まだ')
-  // Waits until a later message of the second user has reached the first user.
+  // Waits until a later message of the second user has reached the first user. A premature
+  // confirmation or broadcast would have arrived by then.
   const seen = one.when<boolean>(
     'awarenessUpdate',
     ({ states }: { states: { here?: boolean }[] }) => states.some(({ here }) => here),

@@ -8,7 +8,7 @@ import type { SyncAnswers } from './sync-answers.ts'
 export type SyncRequests = {
   /**
    * Adds a sync request. `vector`: the browser's state vector. A later request for the same address
-   * replaces an earlier one.
+   * replaces the earlier request.
    */
   add(address: string, vector: Uint8Array): void
   /**
@@ -21,7 +21,7 @@ export type SyncRequests = {
 /**
  * Answers sync requests in place of Hocuspocus, which would encode the document immediately for
  * each request. Sends one answer at a time, each when the account has CPU budget. If a document has
- * several requests, answers only the newest one.
+ * several requests, answers only the newest request.
  */
 export function createSyncRequests(
   socket: FrameSocket,

@@ -7,8 +7,8 @@ import type { SocketContext } from './socket-context.ts'
 type Live = Connection<SocketContext>
 
 /**
- * The server requests a new token this many milliseconds before the old one expires. By then the
- * browser no longer sends its cached token.
+ * The server requests a new token this many milliseconds before the old token expires. By then the
+ * browser no longer uses its cached token, but fetches a new token.
  */
 const RENEW_BEFORE_MS = TOKEN_REFRESH_MARGIN_MS - 2 * 60_000
 

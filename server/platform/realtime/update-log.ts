@@ -26,7 +26,7 @@ const MAX_BYTES = 8_000_000
 
 /**
  * Group commit: updates that arrive during a commit are written together in the next transaction.
- * Each company has its own queue. In the free company (the tenant of users without a team) each
+ * Each company has its own queue. In the free company (the tenant of users without a company) each
  * user has a queue, because row-level security separates these users.
  */
 export function createUpdateLog(database: Database): UpdateLog {
@@ -71,7 +71,7 @@ async function store(database: Database, batch: readonly Waiting[]): Promise<voi
     for (const entry of allowed) entry.resolve(true)
   } catch (error) {
     // Retries each update separately, because an update of a deleted document must not make the
-    // others fail.
+    // other updates fail.
     if (allowed.length > 1 && isAboutOneRow(error))
       for (const entry of allowed) await store(database, [entry])
     else for (const entry of allowed) entry.reject(error)

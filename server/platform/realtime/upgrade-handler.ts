@@ -55,9 +55,9 @@ export function acceptUpgrades(options: {
 }
 
 /**
- * Combines a socket's writes within one turn of the event loop into one system call, because a call
- * costs more than all other work for a keystroke. A keystroke causes two frames per socket, such as
- * an edit and a presence.
+ * Combines a socket's writes within one turn of the event loop into one system call, because a
+ * system call costs more than all other work for a keystroke. A keystroke causes two frames per
+ * socket, such as an edit and a presence.
  */
 function gatherWrites(upgraded: WebSocket, socket: Duplex): void {
   const send = upgraded.send.bind(upgraded) as (...given: unknown[]) => void

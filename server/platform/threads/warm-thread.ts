@@ -7,15 +7,15 @@ import type { ThreadMessage } from './answer-work.ts'
  * allocation, however, ends the process.
  */
 const MAX_MEGABYTES = 512
-/** Limit for new objects in MB. Without it, an idle thread uses 32 MB. */
+/** Limit for new objects in MB. Without this limit, an idle thread uses 32 MB. */
 const MAX_NEW_MEGABYTES = 8
 const MAX_WAITING = 20
 /** Seconds of the Retry-After header if the queue is full. */
 const RETRY_AFTER = 10
 
 /**
- * In the bundle, thread modules are `.js` files in the program's folder; in the source, `.ts` files
- * in the caller's folder.
+ * True in the bundle, where thread modules are `.js` files in the program's folder. In the source,
+ * they are `.ts` files in the caller's folder.
  */
 export const IS_BUNDLE = !import.meta.url.endsWith('.ts')
 /** URL of a thread's module, given its name without extension and the caller's `import.meta.url`. */
@@ -45,7 +45,7 @@ export class WarmThread<Progress, Answer> {
     this.#module = module
   }
 
-  /** Starts the thread, so that the first work does not wait for it. */
+  /** Starts the thread in advance, so that the first work need not wait for the start. */
   start(): void {
     this.#thread ??= this.#open()
   }

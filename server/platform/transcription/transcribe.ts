@@ -50,7 +50,7 @@ export async function transcribe(
   try {
     for (let tries = 1; ; tries++) {
       let got = await post()
-      // Some models give no times and refuse the answer format that contains them.
+      // Some models give no times and refuse the answer format that contains times.
       if (got && refusesFormat(got)) {
         response_format = 'json'
         got = await post()

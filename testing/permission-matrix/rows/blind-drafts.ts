@@ -7,9 +7,9 @@ import type { Json, Make, RouteName, Row } from '../types.ts'
 type Drafted = { by?: 'self' | 'owner'; state?: 'open' | 'revealed'; body?: Json }
 
 /**
- * Creates a blind draft by SQL (colleagues write notes unseen by each other) and builds a request
- * about it. Invites `owner`, and also the caller if the caller is in the company. The draft's
- * creator is `owner` or, with `by: 'self'`, the invited caller.
+ * Creates by SQL a blind draft, in which colleagues write notes unseen by each other, and builds a
+ * request about it. Invites `owner`, and also the caller if the caller is in the company. The
+ * draft's creator is `owner` or, with `by: 'self'`, the invited caller.
  */
 const blindDraft =
   (visibility: Visibility, { by = 'owner', state = 'open', body }: Drafted = {}): Make =>
@@ -69,8 +69,8 @@ const inviting =
 const ownerOnly = () => owner.user_id
 
 /**
- * Expected statuses of routes that only a draft's creator may call. `own`: the status of members
- * and the admin. Pass 403 if they did not create the draft.
+ * Expected statuses of routes that only a draft's creator may call. `own`: the status for members
+ * and the admin, which is 403 unless they created the draft.
  */
 const led = (own: number) => statusesByRole(own, 404, own, 404)
 

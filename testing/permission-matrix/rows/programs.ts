@@ -3,7 +3,7 @@ import { app, callers, company, owner } from '../actors.ts'
 import { ownersOnly, statusesByRole } from '../expected-statuses.ts'
 import type { Call, Make, RouteName, Row } from '../types.ts'
 
-/** Creates a token by SQL, by default one of `owner`. */
+/** Creates a token by SQL, by default for `owner`. */
 function storedToken(kind: 'personal' | 'service', of = () => owner.user_id): Make {
   return async () => {
     const id = randomUUID()

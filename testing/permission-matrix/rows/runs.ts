@@ -15,8 +15,8 @@ const run =
 
 /**
  * Creates a run (a rehearsal or call) by SQL and builds a request about it. The run belongs to
- * `owner` or, with `by: 'self'`, to the caller. Stores `seen_by` in the run and in the company's
- * settings.
+ * `owner` or, with `by: 'self'`, to the caller. `seen_by`: the viewers of runs (own, admin or
+ * team), stored in the run and in the company's settings.
  */
 const storedRun =
   (visibility: Visibility, by: 'self' | 'owner', seen_by: RunViewers = 'own'): Make =>
@@ -57,8 +57,8 @@ const transcript =
 
 /**
  * Creates a transcript by SQL and builds a request about it. The transcript belongs to `owner` or,
- * with `by: 'self'`, to the caller. Stores `seen_by` in the transcript and in the company's
- * settings.
+ * with `by: 'self'`, to the caller. `seen_by`: the viewers (own, admin or team), stored in the
+ * transcript and in the company's settings.
  */
 const storedTranscript =
   (visibility: Visibility, by: 'self' | 'owner', seen_by: RunViewers = 'own'): Make =>

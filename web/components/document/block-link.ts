@@ -16,7 +16,10 @@ export function readBlockLink(hash: string): BlockLink | null {
   return block_id ? { block_id, quote: parts.get('quote') || null } : null
 }
 
-/** Addresses cannot contain half of a surrogate pair. */
+/**
+ * Cuts a quote to `MAX_QUOTE`. Never cuts within a surrogate pair, because addresses cannot contain
+ * half of a pair.
+ */
 function cutShort(quote: string): string {
   return quote.slice(0, MAX_QUOTE).replace(/[\ud800-\udbff]$/, '')
 }

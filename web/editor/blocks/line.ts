@@ -97,8 +97,8 @@ export function setSpeaker(speaker: Speaker): Command {
 }
 
 /**
- * Changes the speaker of the line at `pos` to the next or previous one. Without `pos`, changes the
- * selected line.
+ * Changes the speaker of the line at `pos` to the next or previous speaker. Without `pos`, changes
+ * the selected line.
  */
 export function cycleSpeaker(step: 1 | -1, pos?: number): Command {
   return (state, dispatch) => {

@@ -30,7 +30,7 @@ export function makeSection(
   ])
 }
 
-/** Adds a section after the one at `pos`, with the cursor in its title. */
+/** Adds a section after the section at `pos`, with the cursor in the new section's title. */
 export function addSectionAfter(pos: number): Command {
   return (state, dispatch) => {
     const found = sectionAt(state.doc, pos)
@@ -44,8 +44,8 @@ export function addSectionAfter(pos: number): Command {
 }
 
 /**
- * Adds a section after the current one, or a block after the current block. An empty current block
- * becomes the new block instead.
+ * Adds a section after the current section, or a block after the current block. An empty current
+ * block becomes the new block instead.
  */
 export function addHere(makes: NewBlock | 'section'): Command {
   return (state, dispatch) => {

@@ -41,13 +41,13 @@ function catchUp(view: EditorView, event: KeyboardEvent | InputEvent): void {
 
 function readPage(view: EditorView): void {
   const { domObserver } = internals(view)
-  // `flush` does nothing while ProseMirror postpones its reading of the DOM. `forceFlush` first
-  // makes ProseMirror do this reading.
+  // `forceFlush` reads the DOM only if ProseMirror has postponed its reading; `flush` only if not.
+  // The two calls cover both cases.
   domObserver.forceFlush()
   domObserver.flush()
 }
 
-/** Runs the editor's keymaps on a key; returns true if one handled it. */
+/** Runs the editor's keymaps on a key; returns true if a keymap handled it. */
 function pressKey(view: EditorView, init: KeyboardEventInit): boolean {
   const event = new KeyboardEvent('keydown', init)
   const isHandled = view.someProp('handleKeyDown', (handle) => handle(view, event)) ?? false

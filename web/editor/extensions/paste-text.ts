@@ -56,7 +56,8 @@ export const PasteText = Extension.create<{
     const putLater = (view: EditorView, pasted: Pasted) => {
       const waiting = waitingPastes.get(view) ?? new Set()
       waitingPastes.set(view, waiting)
-      // Only the first pending paste stores the cursor. Later pastes are inserted after the first.
+      // Only the first pending paste stores the cursor. Later pastes are inserted after the first
+      // paste.
       const caret = waiting.size === 0 ? anchorCaret(view.state) : null
       const paste = (by: Reader | null) => {
         if (!waiting.delete(paste) || view.isDestroyed || !view.editable) return

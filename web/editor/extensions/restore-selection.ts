@@ -31,8 +31,8 @@ type Synced = { isChangeOrigin?: boolean; isUndoRedoOperation?: boolean }
 type Found = { selection: Selection; missing: string }
 
 /**
- * Maximum number of lost letters that are written again. If more letters are missing, a user has
- * deleted them on purpose.
+ * Maximum number of letters that are written again after another user's change has lost them. If
+ * more are missing, a user has deleted them on purpose.
  */
 const MAX_MISSING = 20
 
@@ -79,7 +79,7 @@ export const RestoreSelection = Extension.create<
       getSelection()?.removeAllRanges()
       options.onLost()
     }
-    // The binding ignores changes until it has applied the other user's change.
+    // Deferred, because the binding ignores changes until it has applied the other user's change.
     if (missing !== '')
       queueMicrotask(() => {
         if (editor.isEditable) editor.view.dispatch(editor.state.tr.insertText(missing))
@@ -104,7 +104,7 @@ function restoreUndone(binding: Binding, after: EditorState): Transaction | null
 
 /**
  * The selection after another user's change; null if its blocks were deleted. `missing`: letters
- * that this user typed before the cursor and that were lost, because the other user moved the block
+ * that this user typed before the cursor. They were lost, because the other user moved the block
  * before the letters arrived.
  */
 function findSelection(binding: Binding, before: Selection, doc: ScriptNode): Found | null {

@@ -28,7 +28,7 @@ export const SelectionSync = Extension.create<Options>({
     const readFirst = () => {
       if (!isWriting) readCursor()
     }
-    // A remote caret arrives in one task and is rendered in a later one. `setTimeout` makes the
+    // A remote caret arrives in one task and is rendered in a later task. `setTimeout` makes the
     // editor read the cursor between these tasks.
     const readSoon = () => setTimeout(readFirst, 0)
     doc?.on('beforeAllTransactions', readFirst)

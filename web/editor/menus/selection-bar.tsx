@@ -91,7 +91,7 @@ export function SelectionBar({ editor, kind, additions }: Props) {
       <div
         role="toolbar"
         aria-label={t('selection_tools')}
-        // The text keeps the focus, since the bar is hidden without it.
+        // Keeps the focus in the text, because the bar is hidden when the text loses the focus.
         onMouseDown={(event) => event.preventDefault()}
       >
         {mayEdit && (

@@ -120,9 +120,9 @@ export function assemble(
       return true
     },
     stopEvent: ({ target }) => isOurs(target) && target instanceof Element && isControl(target),
-    // Ignores attributes, and changes inside the controls around the text. Does not ignore a change
-    // of `dom`'s own list of children, because only the browser causes it, by splitting a block
-    // (e.g. with an Android keyboard). ProseMirror then restores the children.
+    // Ignores attributes, and changes inside the controls around the text. A change of `dom`'s own
+    // children is not ignored: only the browser causes it, by splitting a block (e.g. with an
+    // Android keyboard). ProseMirror then restores the children.
     ignoreMutation: (record: ViewMutationRecord) =>
       record.type === 'attributes' ||
       (record.type !== 'selection' && record.target !== dom && isOurs(record.target)),

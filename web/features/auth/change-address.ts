@@ -21,7 +21,7 @@ export async function changeAddress(email: string, password: string): Promise<vo
 }
 
 /**
- * Changes the address of a pending sign-up. First logs in with `parked`, the current address, and
+ * Changes the address of a pending sign-up. First logs in with the current address (`parked`) and
  * the password. The login replaces the page, so a later failure is shown in a toast.
  */
 export async function changePendingAddress(

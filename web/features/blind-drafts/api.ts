@@ -29,7 +29,10 @@ function nextPoll(draft: BlindDraft | null): number | false {
   return draft.state === 'open' && left > 0 ? Math.min(POLL_MS, left + 200) : POLL_MS
 }
 
-/** Changes the cached draft, and cancels running fetches, whose responses are older. */
+/**
+ * Changes the cached draft. First cancels running fetches, because their older responses would
+ * overwrite the change.
+ */
 export async function cacheDraft(
   id: string,
   change: (draft: BlindDraft | null | undefined) => BlindDraft | null | undefined,

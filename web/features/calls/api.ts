@@ -68,7 +68,7 @@ type TalksQuery = RouteCall<(typeof transcriptRoutes)['summarizeTalks']>['query'
 
 /**
  * Figures from the transcripts of a script's calls. When the query changes, the previous figures
- * stay until the new ones are loaded.
+ * stay until the new figures are loaded.
  */
 export const useTalks = (id: string, query: TalksQuery) =>
   useQuery({

@@ -8,7 +8,7 @@ import type { TALK_TEXTS } from './texts/talk-texts.ts'
 type Texts = { t: Translate<typeof TALK_TEXTS>; language: Language }
 type Table = { key: string; title: string; heads: readonly string[]; rows: Row[] }
 
-/** Maximum number of lines in a list; `MAX_COLUMNS` limits the columns. */
+/** Maximum number of the script's lines in a list or table; `MAX_COLUMNS` limits the columns. */
 const MAX_LINES = 10
 const MAX_COLUMNS = 3
 

@@ -102,7 +102,7 @@ test('a late response does not overwrite a newer state of the generation', () =>
   const [first, second] = [of({ boxes_done: ['problem'] }), of({ boxes_done: [] })]
   expect(pickNewerJob(first, second)).toEqual(first)
   expect(pickNewerJob(second, first)).toEqual(first)
-  // A later state of the job, or a newer job, replaces the cached one.
+  // A later state of the job, or a newer job, replaces the cached job.
   for (const news of [
     { status: 'done', may_undo: true } as const,
     { status: 'cancelled' } as const,

@@ -8,8 +8,8 @@ import type { NotesByBox } from '#web/canvas/canvas-notes.ts'
 export type UnplacedSentence = { source: NoteSource; key: string; suggested: readonly BoxKey[] }
 
 /**
- * Sentences that are not on the canvas. `candidates`: proposed notes by box. `unplaced`: sentences
- * that no note quotes.
+ * Parts of a generation's result that are not on the canvas. `candidates`: notes that the generator
+ * is unsure of. `unplaced`: sentences that no note quotes.
  */
 export type Unplaced = {
   candidates: Readonly<Record<BoxKey, readonly ProposedNote[]>>
@@ -18,7 +18,8 @@ export type Unplaced = {
 
 /**
  * Lists the candidates and sentences that a generation found but did not place. Leaves out:
- * - candidates and sentences that a note now quotes
+ * - sentences that a note now quotes, and candidates from such sentences
+ * - candidates with the same text as a note
  * - candidates that users deleted (`dismissed`)
  */
 export function listUnplaced(

@@ -15,9 +15,9 @@ function findWords({ state, isEditable }: Editor, thread: Thread): TextRange | n
 }
 
 /**
- * Replaces a thread's words with its proposal, as one undo step. Requests the acceptance from the
- * server first, so that only one of two simultaneous acceptances changes the text. Returns false if
- * the words were edited or deleted. Rejects if the server refuses.
+ * Replaces a thread's words with its proposal, as one undo step. Accepts the proposal on the server
+ * first, so that only one of two simultaneous acceptances changes the text. Returns false if the
+ * words were edited or deleted. Rejects if the server refuses.
  */
 export async function acceptProposal(
   editor: Editor,

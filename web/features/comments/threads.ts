@@ -79,8 +79,8 @@ export function createThreads({ list }: Pick<CommentCalls, 'list'>): Threads {
         // Open threads are loaded completely, since all are marked in the text.
       } while (next !== null && filter === 'open')
       setList(filter, { status: 'ready', next })
-      // Runs a `refresh` from before the first response again. That `refresh` had no change number,
-      // so it fetched nothing.
+      // A `refresh` before the first response had no change number, so it fetched nothing. Runs it
+      // now.
       if (again) void refresh()
     } catch (error) {
       setList(filter, { status: 'failed', next, error })

@@ -66,7 +66,7 @@ function writeQuery({ tab, favorite, sort, ...filter }: ListFilter) {
     ...(folder ? { folder } : {}),
     ...(status ? { status } : {}),
     ...(author ? { author } : {}),
-    // Filters in the search text override the same filters above.
+    // Filters in the search text override the filters of the same kind above.
     ...toQuery(readSearch(search)),
   }
 }

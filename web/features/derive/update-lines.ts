@@ -11,8 +11,8 @@ import { managerOf } from '#web/editor/extensions/undo-steps.ts'
 import { sourcesValue } from './sources-value.ts'
 
 /**
- * Yjs transaction origin of changes to sources. The undo manager tracks it, so that undo reverts a
- * source together with the line's text.
+ * Yjs transaction origin of changes to sources. The undo manager tracks this origin, so that undo
+ * reverts a source together with the line's text.
  */
 const ORIGIN = Symbol('sources')
 

@@ -42,7 +42,7 @@ export const downloadExport = (
 /**
  * Returns the characters of an export that the fonts of PDFs and images lack. `query` must request
  * the content of this export as plain text or Markdown. The list is empty:
- * - while loading
+ * - while loading, or if loading fails
  * - if `query` is null
  * - for several scripts
  */

@@ -9,7 +9,7 @@ export type FlowShape = {
     to: string
     /**
      * True for an edge to an earlier section or to the same section. The layout reverses such an
-     * edge, so that it does not change the order of the sections.
+     * edge, so that the edge does not change the order of the sections.
      */
     isBack: boolean
     /** True for an edge that is not drawn. It only keeps a box below the previous box. */
@@ -166,8 +166,8 @@ export function splitIntoPages({ height, boxes, edges }: FlowDrawing, most: numb
   let top = 0
   while (height - top > most) {
     let end = top + most
-    // A page break that would cut a box or a label moves to the top of this item. The lowest item
-    // is checked first.
+    // A page break that would cut a box or a label moves above that box or label. The lowest boxes
+    // and labels are checked first.
     for (const box of [...solid].reverse())
       if (box.y > top && box.y < end && box.y + box.height > end) end = box.y - RIM
     top = end > top ? end : top + most

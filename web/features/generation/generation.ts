@@ -25,7 +25,7 @@ export type Generation = GenerationState & {
   /** Starts a generation of all boxes, or only of `box`. */
   start(generator?: GeneratorName, box?: BoxKey): Promise<void>
   cancel(): Promise<void>
-  /** Hides a failure. If the job itself failed, it is hidden for all users. */
+  /** Hides a failure. If the job itself failed, hides the failure for all users. */
   dismiss(): Promise<void>
 }
 

@@ -67,8 +67,8 @@ export function listReview(
 }
 
 /**
- * Pairs additions with removals in other boxes that have the same text or overlapping quotes. Each
- * pair is a move with one checkbox, since half a move would duplicate or lose a note.
+ * Pairs an addition with a removal in another box if both notes have the same text or overlapping
+ * quotes. Each pair is a move with one checkbox, since half a move would duplicate or lose a note.
  */
 function pairMoves(
   add: readonly ProposedNote[],

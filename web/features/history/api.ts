@@ -79,8 +79,8 @@ export const useRenameVersion = ({ id }: Subject) =>
   )
 
 /**
- * Restores a version, or only its section or note with the id `part`. `versions` in the response
- * has the ids of the versions before and after the restore. It is null if nothing changed.
+ * Restores a version, or only its section or note with the id `part`. In the response, `versions`
+ * has the ids of the versions before and after the restore; null if nothing changed.
  */
 export const useRestoreVersion = ({ id }: Subject) =>
   useMutationOf(

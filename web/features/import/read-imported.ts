@@ -21,8 +21,8 @@ import { proposeTitle } from './propose-title.ts'
 import { chooseLines, type Import, type LineChoices, writeSentLines } from './read-import.ts'
 
 /**
- * A script in a file, with the user's choices. Null for `title` or `columns` means the page's
- * proposal.
+ * A script in a file, with the user's choices. If `title` or `columns` is null, the page's
+ * suggestion is used.
  */
 export type ImportDraft = {
   source: ImportedScript

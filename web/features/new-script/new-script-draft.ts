@@ -6,7 +6,9 @@ import { LINE_CHOICES, type LineChoices } from '#web/features/import/read-import
 import { createAccountValues } from '#web/session/account-values.ts'
 import { sessionValues } from '#web/store/local-value.ts'
 
-/** The user's input for a new script. If `title` is null, the page's proposal applies. */
+/**
+ * The user's input for a new script. If `title` is null, the title that the page suggests is used.
+ */
 export type NewScriptDraft = Record<BriefText, string> & {
   /**
    * Id of the script to create. A retry sends the same id, so that the script is not created twice.

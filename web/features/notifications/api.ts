@@ -13,8 +13,7 @@ export const refreshNotifications = (): Promise<void> =>
   queryClient.invalidateQueries(allOf(routes.listNotifications))
 
 /**
- * Marks notifications as read: one notification (`id`), or this notification and all older
- * notifications (`up_to`).
+ * Marks one notification (`id`) as read, or the notification `up_to` and all older notifications.
  */
 export const useReadNotifications = () =>
   useMutationOf(routes.markNotificationsRead, (body: { id: number } | { up_to: number }) => ({

@@ -32,7 +32,7 @@ export function useRehearsal({ script, figures }: { script: Script; figures: Scr
   const target = target_seconds ?? promptSeconds(sections)
   const [result, setResult] = useState<{ run: Run; id: string | null } | null>(null)
   const begun = useRef({ id: '', began_at: '' })
-  /** Id of the part that was stored when the page was hidden. */
+  /** Id of the part of the run that was stored when the page was hidden. */
   const partial = useRef<string | null>(null)
   const store = (run: Run, how: { send: boolean }) => {
     const described = describeRun(run, sections, target, times)

@@ -21,8 +21,8 @@ const PROGRESS_MS = 250
  */
 const ASLEEP_MS = 2_000
 /**
- * With voice tracking, the text scrolls towards the spoken position. The speed per second is this
- * factor times the remaining distance.
+ * With voice tracking, the run's position follows the voice. Its speed per second is this factor
+ * times the distance to the spoken position.
  */
 const CATCHING_UP = 4
 /**
@@ -245,7 +245,10 @@ export function useStageRun(options: {
 const layoutOf = ({ clientWidth, clientHeight, scrollHeight }: HTMLElement) =>
   [clientWidth, clientHeight, scrollHeight].join()
 
-/** Position of the reading line, as a fraction of the scroll container's height. */
+/**
+ * Position of the reading line, where the current words are shown, as a fraction of the scroll
+ * container's height.
+ */
 const READING_LINE = 0.3
 
 /**

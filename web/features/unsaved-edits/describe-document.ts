@@ -18,7 +18,7 @@ export type DocumentText = {
   file: string
 }
 
-/** Characters of a text that replace a missing title. */
+/** Number of characters from the text that replace a missing title. */
 const OPENING = 30
 
 /** Describes a script. `known`: its title, if this browser has it. */

@@ -8,7 +8,7 @@ const POLL_MS = 2_000
 export const useWebhooks = () =>
   useQuery({ ...queryOf(routes.listWebhooks), select: ({ webhooks }) => webhooks })
 
-/** A webhook's deliveries, in pages; polled while one is pending. */
+/** A webhook's deliveries, in pages; polled while a delivery is pending. */
 export const useDeliveries = (id: string) =>
   useInfiniteQuery({
     ...pagesOf(routes.listWebhookDeliveries, { params: { id } }),

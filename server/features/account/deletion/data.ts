@@ -190,9 +190,9 @@ async function transferRest({ db }: Transaction, { id, company_admin }: Due): Pr
 const FORMER = { ja: '退会したメンバー', en: 'Former member' } as const
 
 /**
- * Erases an account. The scripts of a user without a team are erased too. Other users' scripts are
- * transferred to the company's admin. `by`: the operator who erases the account; null if the
- * account's grace period has ended. Runs in a system transaction.
+ * Erases an account. If the user has no team, also erases the user's scripts; otherwise transfers
+ * them to the company's admin. `by`: the operator who erases the account; null if the account's
+ * grace period has ended. Runs in a system transaction.
  */
 export async function eraseAccount(tx: Transaction, due: Due, by: string | null): Promise<void> {
   const { id: subject_id, company_id } = due

@@ -5,7 +5,7 @@ import { openTestApp } from '#testing/app.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { AUDIT_STREAM } from './jobs.ts'
 
-// This test needs PostgreSQL, because the embedded engine has no concurrent transactions.
+// This test needs PostgreSQL, because PGlite has no concurrent transactions.
 
 test('an event whose transaction commits late is sent, even after many later events', async () => {
   const folder = mkdtempSync('/tmp/daihon-audit-')

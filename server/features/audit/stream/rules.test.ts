@@ -41,8 +41,8 @@ test('if more events follow a batch, the cursor advances only to the end of the 
     is_all: false,
   })
   expect(first).toEqual({ up_to: 2, noted: null, sent: [] })
-  // The batch ends before `noted.id`. Events below that id may still be unsent, so `up_to` does not
-  // advance.
+  // The batch ends before `noted.id`, the next possible watermark. Events below that id may still
+  // be unsent, so `up_to` does not advance.
   const waiting: StreamCursor = { up_to: 2, noted: { id: 900, next: 90 }, sent: [900] }
   const late = advance(waiting, {
     progress: quiet(950),

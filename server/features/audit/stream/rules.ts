@@ -34,8 +34,8 @@ export function advance(
   const ids = events.map(({ id }) => id)
   const sent = [...cursor.sent, ...ids]
   const newest = is_all ? progress.newest : (ids.at(-1) ?? cursor.up_to)
-  // `up_to` does not advance before a batch reaches `noted.id`, because events below that id may be
-  // unsent.
+  // `noted.id` is the next possible watermark. Until a batch reaches it, events below it may be
+  // unsent, so `up_to` does not advance.
   if (cursor.noted && newest < cursor.noted.id) return { ...cursor, sent }
   const settled = advanceWatermark(cursor, { ...progress, newest })
   return { ...settled, sent: sent.filter((id) => id > settled.up_to) }

@@ -47,7 +47,7 @@ export type Newcomer = {
 
 /**
  * Proof that the newcomer owns the address:
- * - `shown`: The proof exists.
+ * - `shown`: The address is proved.
  * - `to_come`: An emailed link will prove it.
  * - `not_enough`: The proof suffices for an account, but not to join the company that owns the
  *   address's domain.
@@ -192,9 +192,10 @@ export async function withoutRace<T>(open: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Finds the company that a sign-up joins. For the setup link, describes the company that it
- * creates. Throws Refusal for an invalid link, an invitation to another address, a dormant company,
- * or a setup without a company name.
+ * Finds the company that a sign-up joins: by an invitation, the setup link or a sign-up link;
+ * without a link, the free company. The company of the setup link is not created yet. Throws
+ * Refusal for an invalid link, an invitation to another address, a dormant company, or a setup
+ * without a company name.
  */
 export async function findSignInMethod(
   { config, now }: Pick<AuthServices, 'config' | 'now'>,

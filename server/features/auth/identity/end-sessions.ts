@@ -50,10 +50,11 @@ const recordBy = (tx: Transaction, { id, company_id }: Omit<Account, 'uid'>, by:
   record(attributeTo(tx, { company_id, actor_id: by }), 'member.session_ended', { subject_id: id })
 
 /**
- * Ends all sessions of an account. With the embedded identity, also deletes its pending sign-ins.
- * Revokes its API tokens, unless `keeps_api_tokens`. Voids every ID token signed before `now`
- * (milliseconds). The session with the token `except` stays, but needs a new ID token. Returns the
- * number of ended sessions.
+ * Ends all sessions of an account and returns their number. The session with the token `except`
+ * stays, but needs a new ID token. Also:
+ * - deletes the account's pending sign-ins (embedded identity)
+ * - revokes its API tokens, unless `keeps_api_tokens`
+ * - voids every ID token signed before `now` (milliseconds)
  */
 export async function endEverything(
   tx: Transaction,

@@ -13,12 +13,12 @@ import * as japanese from '@zxcvbn-ts/language-ja'
  * and blocks the thread.
  */
 const MAX_LENGTH = 32
+/** Passwords that need fewer guesses are refused. The library calls them "very guessable". */
+const MIN_GUESSES = 1e6
 /**
  * Minimum length of a word from the user's own data. Shorter words occur in many passwords by
  * chance.
  */
-const MIN_GUESSES = 1e6
-/** Shorter words of the user's own are in many passwords by chance. */
 const MIN_OWN_WORD = 3
 
 // Words that the dictionaries lack: common words in Japanese script, some romanized ones, and the

@@ -11,9 +11,11 @@ import type { AuthServices } from './sessions.ts'
 const MAX_LOGIN_AGE_MS = 600_000
 
 /**
- * Checks that the request comes from the account's owner. The proof is the local password. Without
- * such a password, a login in the last ten minutes is the proof. Throws Refusal: 'invalid' if the
- * password is missing, 'sign_in_again' without a recent login, or those of `reauthenticate`.
+ * Checks that the request comes from the account's owner. The proof is the local password, or a
+ * login in the last ten minutes for an account without a local password. Throws Refusal:
+ * - 'invalid' if the password is missing
+ * - 'sign_in_again' without a recent login
+ * - the Refusals of `reauthenticate`
  */
 export function createProveSelf(auth: AuthServices): ProveSelf {
   return async ({ identity, actor }, password, right) => {

@@ -73,9 +73,9 @@ export type SessionUser = {
 
 /**
  * Finds the identity of the browser's session; null without a valid session. If `keeps` is true,
- * also stores the time of this use, and extends the session at most once a day. After an extension,
- * `renewed` is the cookie's value, and the caller must set the cookie again. Otherwise `renewed` is
- * null.
+ * also stores the time of this use, and extends the session at most once a day. `renewed`: the
+ * cookie's value if the session was extended, because the caller must then set the cookie again;
+ * otherwise null.
  */
 export async function readSession(
   { cookies }: Pick<Services, 'cookies'>,

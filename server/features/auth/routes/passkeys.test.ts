@@ -24,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /**
- * Creates a passkey on a new device and registers it. `lies`: false values in the device's data.
+ * Creates a passkey on a new device and registers it. `lies`: forged values in the device's
+ * response, which the server must refuse.
  */
 async function register({ browser }: Person, name = '電話', lies: FalseValues = {}) {
   const device = createAuthenticator(ORIGIN)
@@ -33,7 +34,10 @@ async function register({ browser }: Person, name = '電話', lies: FalseValues 
   const answer = await browser.call(registerPasskey, { body: { name, credential } })
   return { device, answer, credential }
 }
-/** Logs in with the passkey on a device. `lies`: false values in the device's data. */
+/**
+ * Logs in with the passkey on a device. `lies`: forged values in the device's response, which the
+ * server must refuse.
+ */
 async function enter(device: Authenticator, lies: FalseValues = {}, browser = app.browser()) {
   const { body } = await browser.call(createPasskeyChallenge, { body: {} })
   const credential = device.sign(body, lies)

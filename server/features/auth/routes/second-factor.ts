@@ -112,8 +112,8 @@ export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
           if (await isFactorRequired(tx, login.company_id))
             throw new Refusal('second_factor_required')
           await deleteSecondFactor(tx, login.uid)
-          // A reaction to this event emails the owner. The event is also recorded when an operator
-          // turns the second factor off.
+          // A reaction to this event emails the owner, also when an operator turns the second
+          // factor off.
           await recordOwn(tx, 'account.second_factor_off', login)
         })
         return { done: true as const }

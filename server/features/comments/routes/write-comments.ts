@@ -130,7 +130,7 @@ export async function deleteOwn(place: CommentContext, ids: Ids): Promise<Thread
 }
 
 /**
- * Resolves or reopens a thread. If two requests apply the thread's proposal concurrently, the
+ * Resolves or reopens a thread. If two requests apply the thread's proposed text concurrently, the
  * second one is refused.
  */
 export async function resolve(

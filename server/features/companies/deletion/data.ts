@@ -236,7 +236,7 @@ export async function eraseCompany(
   const { db } = tx
   await eraseIdentities(tx, people)
   for (const table of OWN) await db.deleteFrom(table).where('company_id', '=', company_id).execute()
-  // Deletes jobs whose data contains the company's id, except running ones.
+  // Deletes jobs whose data contains the company's id, except running jobs.
   await sql`DELETE FROM jobs.job WHERE state <> 'active' AND strpos(data::text, ${company_id}) > 0`.execute(
     db,
   )

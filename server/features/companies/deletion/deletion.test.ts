@@ -105,7 +105,7 @@ test('deletion needs the admin, their password and the company’s name, and lis
   ])
   expect((await cancel(admin)).status).toBe(409)
 
-  // While one of its members is an operator, a company cannot be deleted, because the erasure would
+  // A company cannot be deleted while one of its members is an operator, because the erasure would
   // delete the operator's account.
   const { raw } = app.services.database
   const setOperator = (is: boolean) =>

@@ -8,7 +8,7 @@ import { sendCall } from '#testing/permission-matrix/send-call.ts'
 import { sampleCall } from '#testing/sample-call.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 
-/** A word that does not occur in any other data, not even by chance in random data. */
+/** Marks the data of the erased company. The word occurs in no other data, not even by chance. */
 const WORD = 'zqxwvkjpf'
 
 let app: TestApp
@@ -34,8 +34,8 @@ const query = async (text: string, values: unknown[] = []) =>
 
 type Name = keyof typeof ROUTES
 /**
- * Routes that `callEverything` skips. Most could end the session or the account that other calls
- * need; the others use another protocol. GET and DELETE routes are skipped too.
+ * Routes that `callEverything` skips: `sendMcpMessage` uses another protocol, and the others could
+ * end the session or the account that later requests need. GET and DELETE routes are skipped too.
  */
 const LEFT_OUT: readonly Name[] = [
   'sendMcpMessage',

@@ -3,7 +3,10 @@ import { hashTypedCode, makeTypedCode } from '#server/platform/typed-code.ts'
 import { storeCode } from './data.ts'
 import { writeDomainCode } from './emails.ts'
 
-/** Purpose of the hash. It names the domain, so that a code is valid only for one domain. */
+/**
+ * Purpose that is hashed together with the code. It contains the domain's id, so that a code is
+ * valid only for one domain.
+ */
 export const codePurpose = (id: string) => `domain:${id}`
 
 /**

@@ -28,7 +28,10 @@ export type ZipWork = { of: 'zip'; files: readonly { name: string; bytes: Uint8A
 /** Called with the progress in percent (0 to 100). */
 export type ReportPercent = (percent: number) => void
 
-/** Writes a script or canvas in one format, as text or bytes. Slow formats call `report`. */
+/**
+ * Writes a script or canvas in one format, as text or bytes. Slow formats report their progress
+ * with `report`.
+ */
 export type Writer<Work> = (
   work: Work,
   report: ReportPercent,

@@ -213,8 +213,8 @@ function writeSection(section: PrintedSection, at: number, setting: Setting): Wr
 }
 
 /**
- * A part of a script converted to Word's runs. `joins`: the structure that the part forms with its
- * neighbours (a table, a list, or lines with speakers); null if none.
+ * A part of a script converted to Word's text runs. `joins`: the structure that the part forms with
+ * its neighbours (a table, a list, or lines with speakers); null if none.
  */
 type Piece = {
   part: PrintedPart

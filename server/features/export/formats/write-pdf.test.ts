@@ -27,7 +27,7 @@ function readObjects(bytes: Uint8Array): Map<string, string> {
   )
 }
 
-/** Returns the object to which `from` refers under a key; empty if none. */
+/** Returns the PDF object to which the object `from` refers under a key; empty if none. */
 function follow(objects: Map<string, string>, from: string, key: string): string {
   const [, number = ''] = new RegExp(`/${key} (\\d+) 0 R`).exec(from) ?? []
   return objects.get(number) ?? ''

@@ -140,7 +140,7 @@ type End =
   | { status: 'done'; name: string; content: Uint8Array }
   | { status: 'failed'; problem: ProblemCode }
 
-/** Ends a file; does nothing if the claim is outdated. */
+/** Marks a file as done, with its content, or as failed. Does nothing if the claim is outdated. */
 export async function endExport({ db }: Pick<Transaction, 'db'>, claim: Claim, end: End) {
   await db
     .updateTable('export_jobs')

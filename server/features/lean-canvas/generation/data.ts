@@ -95,7 +95,7 @@ export async function findJob(
   return row ?? null
 }
 
-/** Creates a canvas's job; null if another one is queued or running. */
+/** Creates a generation job for a canvas; null if the canvas has a queued or running job. */
 export async function insertJob(
   tx: Transaction,
   job: { canvas_id: string; generator: GeneratorName; review: boolean; box: BoxKey | null },
@@ -247,7 +247,10 @@ export type JobDone = {
 }
 export type JobEnd = JobDone | { status: 'failed' | 'cancelled'; problem: string | null }
 
-/** Ends a claimed job; does nothing if the claim is outdated. */
+/**
+ * Stores the result of a claimed job and its final status: done, failed or cancelled. Does nothing
+ * if the claim is outdated.
+ */
 export async function endJob(tx: Transaction, claim: Claim, end: JobEnd): Promise<void> {
   await tx.db
     .updateTable('generation_jobs')
@@ -289,7 +292,10 @@ export const versionColumns = (versions: Around | null) => ({
 /** Null becomes an SQL null, not a JSON null. */
 export const toJson = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-/** Dismisses a failed job's message; null if there is none to dismiss. */
+/**
+ * Dismisses the failure message of a job; null if the job has not failed, or if its message was
+ * already dismissed.
+ */
 export async function dismissJob(tx: Transaction, id: string): Promise<GenerationJob | null> {
   const row = await tx.db
     .updateTable('generation_jobs')

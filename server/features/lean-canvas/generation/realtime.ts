@@ -2,8 +2,8 @@ import { GENERATION_CHANGED } from '#contract/lean-canvas.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /**
- * Events about a generation. The canvas document does not contain them, so pages learn of them only
- * by a notice.
+ * Events about a generation job. The job is not part of the canvas document, so pages learn of its
+ * changes only by a notice.
  */
 const PUSHED_KINDS = [
   'generation.requested',

@@ -121,7 +121,7 @@ test('a canvas has a maximum number of quotes', async () => {
   expect([refused.status, refused.problem.code]).toEqual([422, 'too_many_quotes'])
 })
 
-/** Words that occur nowhere else, not even in random ids. */
+/** Words in the customer's data. They occur nowhere else, not even by chance in random ids. */
 const WORD = 'zqxwvkjpf'
 const NAME = 'wkjzqvxpf'
 

@@ -7,8 +7,8 @@ const DAY_MS = 24 * HOUR_MS
 const JAPAN_MS = 9 * HOUR_MS
 
 /**
- * Returns the latest time, up to `now`, for sending daily emails: DIGEST_HOUR in Japan. The result
- * is in milliseconds since the epoch.
+ * Returns the last time, at or before `now`, at which daily emails were due: DIGEST_HOUR in Japan.
+ * In milliseconds since the epoch.
  */
 export function lastDigest(now: number): number {
   const offset = DIGEST_HOUR * HOUR_MS - JAPAN_MS

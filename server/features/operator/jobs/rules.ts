@@ -24,7 +24,7 @@ export function describeJobError(output: unknown): string | null {
   if (typeof code === 'string' && QUOTES_VALUES.test(code))
     return `The database refused a value (${code}).`
   const description = typeof message === 'string' ? message : typeof name === 'string' ? name : ''
-  // Keeps the first line, because later ones may quote a statement.
+  // Keeps the first line, because later lines may quote an SQL statement.
   const line = description.split('\n', 1)[0]?.replace(ADDRESS, '…@…').slice(0, MAX_MESSAGE_LENGTH)
   return line || null
 }

@@ -51,7 +51,7 @@ function answer({ text }: LlmRequest): string {
     const said = SENTENCE_LINES.find(([words]) => line.includes(words))
     return { number: Number.parseInt(line, 10), lines: said ? [said[1]] : [] }
   })
-  // Also answers a sentence that is not in the request.
+  // Also answers a sentence that is not in the request. This answer must be ignored.
   return JSON.stringify({ sentences: [...sentences, { number: 99, lines: ['x'] }] })
 }
 

@@ -380,8 +380,8 @@ export type ListedScript = ScriptCard & { sort_key: string }
 
 /**
  * Cuts the rows to a page, and returns the cursor of the next page. The caller reads `limit + 1`
- * rows, so that a further row shows that there is a next page. The response schema removes the sort
- * keys.
+ * rows, so that a further row shows that there is a next page. The returned scripts still have
+ * their sort keys, which the response schema removes.
  */
 export function toPage(
   rows: (ListedScript & { part?: Part })[],

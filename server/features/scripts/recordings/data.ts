@@ -39,7 +39,10 @@ const selectRecordings = ({ db }: ReadTransaction, user_id: string) =>
     )
     .where('r.user_id', '=', user_id)
 
-/** Lists a user's recordings, newest first: at most five times MAX_STORED_RECORDINGS. */
+/**
+ * Lists a user's recordings, newest first: at most five times MAX_STORED_RECORDINGS, because that
+ * maximum does not count ended recordings.
+ */
 export function listRecordings(tx: ReadTransaction, user_id: string): Promise<RecordingRow[]> {
   return selectRecordings(tx, user_id)
     .orderBy('r.created_at', 'desc')

@@ -3,7 +3,8 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import type { Host } from '#server/platform/realtime/rooms.ts'
 
 /**
- * Maximum connections of devices with one code. A reload of the device's page is a new connection.
+ * Maximum connections of devices with one remote-control code. Each reload of a device's page is a
+ * new connection.
  */
 const MAX_ENTRIES = 10
 
@@ -24,8 +25,8 @@ export async function insertRemote({ db }: Transaction, remote: NewRemote): Prom
 }
 
 /**
- * Ends a code of the caller. Returns 'again' if the code had already ended, null if the caller has
- * no such code.
+ * Ends a remote-control code of the caller. Returns 'again' if the code had already ended, null if
+ * the caller has no such code.
  */
 export async function endRemote(
   { db }: Transaction,

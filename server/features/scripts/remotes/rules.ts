@@ -10,8 +10,9 @@ const MAX_ID_LENGTH = 100
 const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
 
 /**
- * Validates a guest's presence; null if invalid. `stage` is the client id of the stage page.
- * `count` is the number of commands sent, and `last` has the newest commands.
+ * Validates a guest's presence; null if invalid. `stage` is the client id of the page that shows
+ * the stage (teleprompter). `count` is the number of commands sent, and `last` has the newest
+ * commands.
  */
 export function readRemotePresence({
   remote,

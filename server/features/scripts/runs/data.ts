@@ -259,8 +259,8 @@ export async function deleteRunAnswer(
 
 /**
  * Deletes a customer's calls, transcripts, recordings and canvas quotes, as far as the caller may
- * delete them. `deleted` counts the deleted talks; `of_others` counts those of other users. A call
- * with its transcripts is one talk. Recordings and quotes are not counted.
+ * delete them. `deleted` counts the deleted talks; `of_others` counts the deleted talks of other
+ * users. A call with its transcripts is one talk. Recordings and quotes are not counted.
  */
 export async function forgetCustomer({ db }: Transaction, customer: string) {
   const { rows } = await sql<{

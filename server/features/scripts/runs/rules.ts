@@ -17,8 +17,8 @@ const MIN_PACE_FACTOR = 0.4
 const MAX_PACE_FACTOR = 2.5
 
 /**
- * Returns the speaking time of a rehearsal. Null if no pace can be learned from it, e.g. because of
- * too little speech.
+ * Returns the measured pace of a rehearsal. Null if the user's pace must not be learned from it:
+ * for a call, too little speech or an implausible pace.
  */
 export function readOwnPace({ kind, own_pace }: Pick<NewRun, 'kind' | 'own_pace'>) {
   if (kind !== 'rehearsal' || !own_pace || own_pace.seconds < MIN_HEARD_SECONDS) return null

@@ -75,9 +75,9 @@ export async function searchScripts(
 type FoundInPart = { found: FoundScript[]; isAll: boolean }
 
 /**
- * Searches one part of the scripts. If there are few candidates, reads them all. Otherwise reads
- * slices of scripts, newest first, until the page is full or no script is left. Authors' names are
- * always searched in slices.
+ * Searches one part of the scripts. If few scripts have all n-grams of the terms, reads all these
+ * scripts. Otherwise reads slices of scripts, newest first, until the page is full or no script is
+ * left. Authors' names are always searched in slices.
  */
 async function searchPart(
   search: Search,

@@ -84,7 +84,7 @@ test('a template contains the script’s text without the values filled in for o
   const { text, document } = await textOf(colleague, made.body.id)
   expect(text).toContain('{{お客様名}}様、こんにちは。')
   expect(JSON.stringify(document)).not.toMatch(/三百万円|鈴木/)
-  // The values are absent from the document's Yjs history too.
+  // The values filled in for the talk are absent from the template's Yjs history too.
   const state = await app.services.database.tenant(
     { company_id: company, user_id: owner.user_id },
     (tx) => app.services.documents.versions.copy(tx, made.body.id, null),

@@ -1,6 +1,6 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 
-/** The Office files of this module have only the parts that the import reads. */
+/** Office files for tests. They have only the parts that the import reads. */
 
 type Files = Record<string, string | Uint8Array>
 
@@ -143,7 +143,10 @@ const shape = (role: string, words: readonly string[]) =>
 const tree = (name: string, shapes: string, more = '') =>
   `${XML}<p:${name}${more} xmlns:p="${SLIDES}" xmlns:a="${DRAWING}" xmlns:r="${OFFICE}"><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:${name}>`
 
-/** Builds a presentation whose files are in the reverse order of its slides. */
+/**
+ * Builds a presentation whose files are numbered in the reverse order of its slides. So an import
+ * in the order of the file names fails.
+ */
 export function makePptx(slides: readonly Slide[], more: Files = {}): Buffer<ArrayBuffer> {
   const fileOf = (at: number) => slides.length - at
   const files = slides.flatMap(({ title, body = [], notes, picture, hidden }, at) => {

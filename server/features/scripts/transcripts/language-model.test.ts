@@ -14,7 +14,8 @@ import { type LlmServer, openLlmServer } from '#testing/llm-server.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { newTranscript } from '#testing/test-transcripts.ts'
 
-// The language model receives only the script: no transcript, no quote of the canvas, no note.
+// Tests that the language model receives only the script: no transcript, no quote of the canvas, no
+// note.
 
 let llm: LlmServer
 let app: TestApp

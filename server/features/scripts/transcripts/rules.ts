@@ -25,8 +25,8 @@ export type SentTranscript = {
 export type ReadTranscript = { utterances: Utterance[]; speakers: SpeakerMap; seconds: number }
 
 /**
- * Parses a transcript and proposes its speakers. Throws Refusal if it has no words or exceeds the
- * limits.
+ * Parses a transcript and suggests a speaker for each name. Throws Refusal if the transcript has no
+ * words or exceeds the limits.
  */
 export function readSent(
   { text, language, speakers: known, masks_names }: SentTranscript,

@@ -57,7 +57,7 @@ export async function findCanvasId(tx: ReadTransaction, script_id: string): Prom
   return row?.id ?? null
 }
 
-/** Creates a talk script's canvas with content; false if it already has one. */
+/** Creates a talk script's canvas with content; false if the script already has a canvas. */
 export async function insertFilledCanvas(
   tx: Transaction,
   canvas: { id: string; company_id: string; talk_script_id: string; created_by: string },

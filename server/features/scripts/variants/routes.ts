@@ -19,8 +19,8 @@ import { findCanvasId, findFamily, insertFilledCanvas, listFamily } from './data
  */
 export function registerVariants({ documents, implement }: Services, make: MakeScript): void {
   /**
-   * Copies the canvas to the new script, unless that script already has one. Returns the script
-   * with its number of filled boxes.
+   * Copies the canvas to the new script, unless the new script already has a canvas. Returns the
+   * script with its number of filled boxes.
    */
   const copyCanvas = async (
     tx: AttributedTransaction,

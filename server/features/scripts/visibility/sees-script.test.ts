@@ -23,8 +23,8 @@ const VISIBILITIES: Visibility[] = ['private', 'team_view', 'team_edit', 'group_
 const GRANTS: ScriptFacts['grant'][] = [null, 'view', 'comment', 'edit']
 
 /**
- * Generates a script for every combination of properties, but no template that the team may edit.
- * `groups` is empty if the company cannot have groups.
+ * Generates a script for every combination of properties. Leaves out templates that the team may
+ * edit, because the database refuses them. `groups` is empty if the company cannot have groups.
  */
 function* generate(company_id: string, owners: string[], groups: string[]): Generator<ScriptFacts> {
   for (const visibility of VISIBILITIES)

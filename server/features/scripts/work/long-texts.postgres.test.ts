@@ -84,7 +84,8 @@ test('reading a long text blocks the event loop for less than half of the time',
   }
   const read = () => measure(() => SCRIPT_WORK.prepare({ from: 'request', request }))
   const measureRequest = () => measure(() => create(LONGEST))
-  // The minimum of four runs is stable on a busy machine; the first run also compiles the code.
+  // The minimum of four measurements is stable on a busy machine. The first measurement also
+  // includes compiling the code.
   const least = async (one: () => Promise<number>) =>
     Math.min(await one(), await one(), await one(), await one())
   expect(await least(measureRequest)).toBeLessThan((await least(read)) / 2)

@@ -9,7 +9,8 @@ import type { BrowserSession } from '#testing/browser-session.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
 /**
- * A guest sees only some threads of a document, but thread numbers and limits count all threads.
+ * Tests that thread numbers and limits count all threads of a document, although a guest sees only
+ * some of them.
  */
 
 let app: TestApp

@@ -173,7 +173,7 @@ export class BatchTransaction implements OpenTransaction {
   }
 
   #send(): void {
-    // One batch at a time; statements queued meanwhile form the next one.
+    // Sends one batch at a time. Statements queued meanwhile form the next batch.
     if (this.#running !== null) return
     this.#isScheduled = false
     if (this.#waiting.length === 0) return

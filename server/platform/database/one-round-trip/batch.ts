@@ -153,7 +153,7 @@ export class Batch implements pg.Submittable {
   #answer(result: Result): void {
     const statement = this.#statements[this.#at]
     const { columns } = this.#prepared
-    // The server has sent no columns for this statement, so it returns no rows.
+    // The server has described no columns, so this statement never returns rows.
     if (statement?.name && columns.get(statement.name) === null) columns.set(statement.name, [])
     this.#at += 1
     this.#rows = []

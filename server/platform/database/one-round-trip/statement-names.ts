@@ -5,7 +5,7 @@
 const MAX_NAMES = 2_000
 /**
  * Maximum length in characters of an SQL text to prepare. Preparing a longer text does not pay off,
- * because longer texts are generated.
+ * because such texts are built at run time and rarely repeat.
  */
 const MAX_TEXT_LENGTH = 8_000
 

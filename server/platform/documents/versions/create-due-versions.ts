@@ -69,7 +69,7 @@ export async function storePaused({ database, kinds, log, now }: Services): Prom
       await database
         .system((tx) => work(tx, id))
         .catch((error: unknown) => {
-          // An unreadable document must not stop the others.
+          // An unreadable document must not stop the work on other documents.
           log.error({ err: error, document: id }, 'a version of a document could not be stored')
         })
   }

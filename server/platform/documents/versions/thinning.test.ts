@@ -32,7 +32,7 @@ afterAll(() => fixture.close())
 
 type Facts = { author?: string | undefined; label?: string; pins?: string[] }
 
-/** Adds a version at a time in Tokyo, `06-15 12:00`. */
+/** Adds a version at a time in Tokyo, e.g. `06-15 12:00`. */
 async function add(moment: string, { author, label, pins = [] }: Facts = {}): Promise<void> {
   const created_at = new Date(`2026-${moment.replace(' ', 'T')}:00+09:00`)
   await fixture.database.system(({ db }) =>

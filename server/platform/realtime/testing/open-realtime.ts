@@ -21,7 +21,7 @@ const ISSUER = 'https://issuer.test'
 /** An interval that no test reaches: a day. */
 const NEVER_MS = 86_400_000
 
-/** Fields of a loaded script that are not columns of its table. */
+/** Test values for the fields of a loaded script that are not columns of its table. */
 const COMPUTED = {
   grant: null,
   is_in_group: false,

@@ -14,8 +14,8 @@ const SecondFactorDialog = lazyPart(
 const PasskeysDialog = lazyPart(() => import('./passkeys-dialog.tsx'), 'PasskeysDialog')
 
 /**
- * Provides the query cache to the dialogs, because the header also opens them and is itself outside
- * of the app's query cache.
+ * Provides the query cache to the dialogs, because the header, which is outside the app's query
+ * cache, also opens them.
  */
 export function AccountWindows({
   opened,

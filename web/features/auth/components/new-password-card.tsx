@@ -20,7 +20,7 @@ import { Notice } from './notice.tsx'
 
 type Props = {
   code: string
-  /** Called with the reason if the link is invalid, so that the user can request another one. */
+  /** Called with the reason if the link is invalid, so that the user can request another link. */
   onUsed: (text: Pair) => void
 }
 

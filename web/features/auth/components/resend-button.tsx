@@ -9,7 +9,7 @@ type Props = {
   label: string
   /** Sends the email. Resolves to the seconds until the next email is allowed. */
   wait: number | undefined
-  /** Sends the email. Resolves to the seconds until the next one is allowed. */
+  /** Sends the email. Resolves to the seconds until the next email is allowed. */
   onSend: () => Promise<number>
 }
 

@@ -23,7 +23,7 @@ import { BLIND_TEXTS } from '../texts.ts'
 type Props = { script: Script; draft: BlindDraft }
 
 /**
- * The twelve boxes with the user's own notes and a field for the next one. Other users cannot see
+ * The twelve boxes with the user's own notes and a field for the next note. Other users cannot see
  * the notes before the reveal.
  */
 export function WriteBoxes({ script, draft }: Props) {

@@ -6,7 +6,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import { CALLS_TEXTS } from '../texts/calls-texts.ts'
 
-/** The list is above the figures, so a page of it is short. */
+/** Calls per page of the list. The list is above the figures, so its pages are short. */
 const CALLS_AT_ONCE = 5
 
 type Props = { script: Script; filter: RunFilter; hasNames: boolean }

@@ -144,7 +144,7 @@ function Figures({ script, calls, sections }: FiguresProps) {
   const heads = sets.map(({ name }) => name)
   const texts = { t, language }
   const of = script.language
-  // The rights on a canvas are those on its talk script.
+  // A user has the same rights on a canvas as on its talk script.
   const mayAdd = script.kind === 'talk_script' && can('script.edit', script)
   const heard = [...listHeardByBox(mayAdd ? calls.all.fields : [], sections)]
   const boxOf = (key: string) =>

@@ -6,7 +6,7 @@ import type { useCall } from '../use-call.ts'
 
 type Props = { call: ReturnType<typeof useCall>; onDiscard(): void }
 
-/** Asks whether to resume an interrupted call or to discard it and start a new one. */
+/** Asks whether to resume an interrupted call, or to discard it and start a new call. */
 export function LiveResume({ call, onDiscard }: Props) {
   const { formatDate } = useLanguage()
   const t = useTexts(LIVE_TEXTS)

@@ -133,8 +133,8 @@ const keysOf = ({ goOn, goBack }: ReturnType<typeof useCall>): Record<string, ()
 })
 
 /**
- * True if the call must ignore the key, because the key belongs to the focused field or button, to
- * a shortcut, or to an IME composition.
+ * True if the call ignores the key, because the key belongs to the focused field or button, a
+ * shortcut or an IME composition.
  */
 function isElsewhere(event: KeyboardEvent): boolean {
   const { key, target, ctrlKey, metaKey, altKey } = event

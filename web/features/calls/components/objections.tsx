@@ -7,7 +7,7 @@ import { LIVE_TEXTS } from '../texts/live-texts.ts'
 
 type Props = {
   objections: readonly Objection[]
-  /** Block id of the objection whose answer is shown; null if none is. */
+  /** Block id of the objection whose answer is shown; null if no answer is shown. */
   shown: string | null
   language: Language
   onShow(block_id: string): void

@@ -60,7 +60,7 @@ function nameMark(notes: Notes) {
   return { ja: describe('ja'), en: describe('en') }
 }
 
-/** Returns the margin element of a block. Updates replace only the marks inside this element. */
+/** Returns the margin element of a block. The element stays when its marks are redrawn. */
 const findGutter = (block_id: string) =>
   document.querySelector<HTMLElement>(`[data-id="${CSS.escape(block_id)}"] .block-gutter`)
 

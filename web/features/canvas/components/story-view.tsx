@@ -14,7 +14,7 @@ type Props = {
   notes: readonly Note[]
   /** The language of the notes and of the story. */
   language: Language
-  /** Called with the box whose link to the grid was followed. */
+  /** Called when the user follows a box's link to the grid. */
   onBox: (box: BoxKey) => void
 }
 

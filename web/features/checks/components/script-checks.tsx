@@ -66,7 +66,7 @@ export function ScriptChecks(props: SlotProps) {
   /** Scrolls the text and the list to a finding. */
   const lead = (finding: PositionedFinding, takesFocus: boolean) => {
     setActive(finding)
-    // One frame later a panel that covered the text has closed.
+    // Waits one frame, until a panel over the text has closed.
     requestAnimationFrame(() => show(editor, finding, takesFocus))
   }
   const step = (from: number, direction: 1 | -1, takesFocus: boolean) => {

@@ -76,7 +76,7 @@ function listByNote(open: readonly Thread[]): Map<string, Thread[]> {
 }
 
 function showNote(id: string): void {
-  // One frame later the panel that covered the canvas has closed.
+  // Waits one frame, until the panel that covered the canvas has closed.
   requestAnimationFrame(() => {
     const card = document.querySelector(`[data-note="${CSS.escape(id)}"]`)
     card?.scrollIntoView({ block: 'center' })

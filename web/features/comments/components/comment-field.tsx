@@ -108,7 +108,8 @@ export function CommentField(props: Props) {
     } catch (error) {
       setProblem(error)
       setSending(false)
-      // The company's setting has changed since the page loaded, so the profile is reloaded.
+      // The company has limited comments to editors since the page loaded, so the profile is
+      // reloaded.
       if (error instanceof ApiError && error.code === 'comment_needs_edit')
         void loadProfile().catch(() => {})
     }
@@ -195,8 +196,8 @@ export function CommentField(props: Props) {
 }
 
 /**
- * Returns a sentence that names the mentioned people who cannot see the script. The sentence
- * precedes the error message. Empty for other errors.
+ * If the server refused mentions of people who cannot see the script, returns a sentence with their
+ * names. The sentence precedes the error message. Empty for other errors.
  */
 function describeNamed(
   problem: unknown,

@@ -124,7 +124,7 @@ function useMarks(page: OpenPage, state: ThreadsState): void {
 function showInText(page: OpenPage, editor: Editor, id: string): void {
   const place = page.of(placesValue).get().get(id)
   if (!place) return
-  // One frame later the panel that covered the text has closed.
+  // Waits one frame, until the panel that covered the text has closed.
   requestAnimationFrame(() => {
     if (editor.isDestroyed) return
     const mark = editor.view.dom.querySelector(`.comment-mark[data-thread="${id}"]`)

@@ -28,10 +28,11 @@ type Props = {
 }
 
 /**
- * A row with a person's name, a date and buttons for decisions. The date is the date of the last
- * decision or, without a decision, of the sign-up. Pending people always have the date of the
- * sign-up. `mayDecide` is false in the admin's row and, for users who are not the admin, in a
- * deputy's row.
+ * A row with a person's name, a date and buttons for decisions.
+ * - The date is the date of the last decision. It is the date of the sign-up for pending people and
+ *   for people without a decision.
+ * - `mayDecide` is false in the admin's row. In a deputy's row, it is true only if the user is the
+ *   admin.
  */
 export function MemberRow({ member, status, mayDecide, isSelected, onSelect, ...decided }: Props) {
   const { onDecide, onLeave, onSessions } = decided

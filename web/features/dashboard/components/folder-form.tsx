@@ -23,8 +23,8 @@ import { DASHBOARD_TEXTS } from '../texts.ts'
 type Props = { dialog: Extract<LibraryDialog, { about: 'new' | 'edit' }>; onClose: () => void }
 
 /**
- * Leaves an unchanged visibility out of the request. The server would refuse the visibility if it
- * is for a group that does not contain the user.
+ * Leaves an unchanged visibility out of the request. The server would refuse it if the folder is
+ * visible to a group that does not contain the user.
  */
 const writeChange = (showing: VisibilitySetting, before: VisibilitySetting) =>
   isSameVisibility(showing, before) ? {} : showing

@@ -149,8 +149,8 @@ function FolderItem({ node, ...props }: Omit<ListProps, 'nodes'> & { node: Folde
 }
 
 /**
- * Moves cards that are dropped on a folder. If the move changes the visibility of a card, the user
- * must confirm it first.
+ * Moves cards that are dropped on a folder. If the move would change a card's visibility, the user
+ * must confirm the move first.
  */
 function useDrops(folders: readonly Folder[] | undefined): void {
   const move = useMoveScripts()

@@ -50,8 +50,7 @@ export function Library({ filter, asksNew, isOwn, onAsked, children }: Props) {
     libraryDialogStore.set({ about: 'new', is_own: isOwn, parent: null })
     onAsked()
   }, [asksNew, isOwn, onAsked])
-  // Closes the sheet when another folder is open. This may be a folder that the user has just
-  // created in the sheet.
+  // Closes the sheet when another folder is opened, for example a folder just created in the sheet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the folder changes
   useEffect(() => setSheetOpen(false), [filter.folder])
   const linkTo = (folder: string | null) => {

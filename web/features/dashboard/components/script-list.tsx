@@ -60,7 +60,7 @@ export function ScriptList({ filter, onChange, onClear, onExport }: Props) {
       {cards.length === 0 ? (
         <ListEmpty filter={filter} onClear={onClear} />
       ) : (
-        // The links and buttons of the cards bubble their key events to the list.
+        // The list handles the key events that bubble from the links and buttons of its cards.
         <ul
           className="card-grid"
           data-view={filter.view}

@@ -105,11 +105,12 @@ export function FindBar({ editor, mayEdit, opened, onClose }: Props) {
     event.preventDefault()
     event.stopPropagation()
   }
-  // A disabled button would lose the focus, and with it Escape.
+  // `aria-disabled` instead of `disabled`: a disabled button loses the focus, and Escape closes the
+  // bar only while the focus is in the bar.
   const isUnused = places.length === 0
   const unused = { 'data-disabled': isUnused, 'aria-disabled': isUnused }
   const count = () => {
-    // An undo, or a later edit, makes the count of replaced words outdated.
+    // Shows the count of replaced words only until the next undo or edit.
     if (replaced && replaced.steps === countUndoSteps(editor.state))
       return t('replaced', { count: replaced.count })
     if (words === '') return ''

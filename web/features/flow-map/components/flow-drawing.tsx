@@ -7,7 +7,7 @@ import { CARD, type CardWords, type FlowWords, missingBoxId, PILL, START } from 
 import type { Box, FlowDrawing } from '../layout-flow.ts'
 import { FLOW_TEXTS } from '../texts.ts'
 
-/** Id of the drawing, referenced by the pages of a print. */
+/** Id of the drawing. Each printed page shows its part of the drawing by this id. */
 export const DRAWING_ID = 'flow-drawing'
 
 type Props = {

@@ -32,7 +32,7 @@ type Props = {
   language: Language
   /** Texts of the current script by block; null until loaded. */
   blocks: ScriptBlocks | null
-  /** Source quotes of a note on the canvas, by its id. */
+  /** Source quotes of a note on the canvas, by the note's id. */
   sourcesOf: (id: string) => readonly NoteSource[]
   /** Applies the ticked changes; resolves to true if the review is complete. */
   onApply: (ticked: Ticked) => Promise<boolean>

@@ -175,8 +175,10 @@ function Boxes({ left, right, shown, onRestore, isNow }: BoxesProps) {
     event.preventDefault()
   }
   /**
-   * Returns a function that restores a row's note from the version on `side`. Null if the notes are
-   * equal, or if the other side is not the current canvas.
+   * Returns a function that restores a row's note from the version on `side`. Null in these cases:
+   * - The two sides are equal.
+   * - `side` has no such note or shows no version.
+   * - The other side is not the current canvas, or the user may not restore.
    */
   const restoreOf = (row: SideRow, side: 'left' | 'right') => {
     const version = (side === 'left' ? left : right).version

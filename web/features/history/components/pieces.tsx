@@ -4,7 +4,7 @@ import type { MarkedText } from '#document/text-marks.ts'
 import { MarkedWords } from '#web/components/document/marked-words.tsx'
 
 /**
- * Shows a text with its insertions and deletions marked. `marks`: formatting of the new text. The
+ * Shows a text with its insertions and deletions marked. `marks`: formatting of the new text; their
  * offsets do not count deleted words.
  */
 export function Pieces({

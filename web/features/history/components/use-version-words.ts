@@ -44,7 +44,7 @@ export function useVersionWords() {
     namesOf,
     reasonOf,
     factsOf,
-    /** The name with the facts, which separates versions of the same minute. */
+    /** The name with the facts, so that versions of the same minute have different texts. */
     describe: (version: DocumentVersion) =>
       [nameOf(version), factsOf(version)].filter(Boolean).join(' · '),
     reviewOf: ({ kind, by, at }: ReviewRecord) =>

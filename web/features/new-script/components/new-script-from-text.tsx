@@ -47,8 +47,8 @@ export function NewScriptFromText({ kind, onFiles }: Props) {
   const create = useCreateScript()
   const [hasTried, setTried] = useState(false)
   /**
-   * The title that was proposed when the title field got the focus. Later proposals do not change
-   * the field while the user types.
+   * The suggested title when the title field got the focus. Later suggestions do not change the
+   * field while the user types.
    */
   const [entered, setEntered] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -95,7 +95,7 @@ export function NewScriptFromText({ kind, onFiles }: Props) {
             ? t(script.import_problem, { limit })
             : show('need_text') && t('need_text')
         }
-        // A title from the text does not replace a typed one.
+        // A title found in the text does not replace a title that the user has typed.
         onText={(text, { title, ...more } = {}) =>
           change({ text, ...more, ...(title && draft.title === null ? { title } : {}) })
         }

@@ -118,9 +118,9 @@ function useMailLink(): void {
 }
 
 /**
- * Refreshes the list at an interval, and when a document's socket announces a notification. On
- * pages without a document, no other request runs regularly. Only a refusal of this request then
- * shows that the account is suspended.
+ * Refreshes the list at an interval, and when a document's socket announces a notification. For
+ * most users, this is the only regular request on pages without a document. Its refusal then shows
+ * that the account is suspended.
  */
 function useInboxUpdates(): void {
   useEffect(() => {

@@ -23,7 +23,8 @@ export function CompaniesTab() {
   const found = useCompanies(search, isDormant)
   const count = found.data?.pages[0]?.count
   const companies = found.data?.pages.flatMap((page) => page.companies) ?? []
-  // The company may leave the list while its dialog is open.
+  // If a refetch removes the company from the list while its dialog is open, the dialog still shows
+  // `managed`.
   const company = companies.find(({ id }) => id === managed?.id) ?? managed
   return (
     <>

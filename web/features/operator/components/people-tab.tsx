@@ -26,7 +26,8 @@ export function PeopleTab() {
   const found = usePeople({ search, status, company })
   const first = found.data?.pages[0]
   const people = found.data?.pages.flatMap((page) => page.people) ?? []
-  // The person may leave the list while their dialog is open.
+  // If a refetch removes the person from the list while the dialog is open, the dialog still shows
+  // `managed`.
   const person = people.find(({ id }) => id === managed?.id) ?? managed
   const filter = (part: Record<string, string>) => {
     const next = { tab: 'people', company: company ?? '', status: status ?? '', ...part }

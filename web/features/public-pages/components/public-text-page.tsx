@@ -73,7 +73,7 @@ type Part = { key: string; lines: string[] }
 
 const ITEM = /^[-・]\s*/
 
-/** Splits a plain text at empty lines and after each heading line. */
+/** Splits a plain text at empty lines, and before and after each heading line. */
 function splitParts(text: string): Part[] {
   const parts = text.split(/\n\s*\n|(?<=^#.*)\n|\n(?=#)/m)
   return parts.map((part, at) => ({

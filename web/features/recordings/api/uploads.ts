@@ -85,7 +85,8 @@ async function sendPieces(
   let { status, pieces } = await repeat(signal, () => announce({ blob, id, ...facts }, signal))
   await refreshAfter(recordingRoutes.createRecording)
   onAnnounced()
-  // A repeated request may find that all pieces are already on the server.
+  // If all pieces are already on the server, for example after a repeated request, nothing is left
+  // to upload.
   if (status !== 'uploading' && status !== 'failed') return
   for (let number = pieces; number < count; number++) {
     report(Math.floor((number / count) * 100))

@@ -25,7 +25,7 @@ export function RunEntry({
   run: Run
   script_id: string
   user_id: string
-  /** Plays the recording of a rehearsal. Without it, recordings are not offered. */
+  /** Plays the recording of a rehearsal. If absent, no recordings are offered. */
   onPlay?: (recording: Recording) => void
   hasName: boolean
 }) {

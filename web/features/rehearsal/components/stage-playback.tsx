@@ -13,7 +13,10 @@ import {
 import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
 import { StageButton } from './stage-button.tsx'
 
-/** A time in seconds that is after the end of every recording. */
+/**
+ * A time in seconds after the end of every recording. Seeking to it makes the browser find the
+ * recording's duration.
+ */
 const MUCH_LATER = 1e7
 
 /** The recording of a run in this browser; null while loading, or without one. */

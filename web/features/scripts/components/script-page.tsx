@@ -206,9 +206,9 @@ function DeletionOffer({ deleted, editor, onClose }: OfferProps) {
 }
 
 /**
- * The editor of a document; null without a document. If the document disappears, the editor is
- * destroyed in the same commit, before `onEditor` reports this. Until then, the state contains the
- * destroyed editor.
+ * The editor of a document; null without a document. When the document disappears, the editor is
+ * destroyed. The state still contains the destroyed editor until `onEditor` reports this, so null
+ * is returned instead.
  */
 function useEditorOf(doc: OpenDocument['doc'] | null | undefined) {
   const [editor, setEditor] = useState<Editor | null>(null)
@@ -297,8 +297,7 @@ function useScriptUpdates({ id, may_edit }: Script, live: OpenDocument | null): 
     () =>
       onNotice?.((notice) => {
         if (notice === SCRIPT_CHANGED) refetchScript(id)
-        // `notice` is null after each connection. Notifications may have been missed while
-        // disconnected.
+        // `notice` is null each time the socket connects. Notices may have been missed before.
         else if (notice === null) refetchScript(id, { onlyOld: true })
       }),
     [onNotice, id],

@@ -65,7 +65,8 @@ export function SharePage({ outcome, path, files }: Props) {
 
 /**
  * Metadata for link previews: the title and company if the link allows it, otherwise a general
- * text. Without metadata, messaging apps would show the title of the page.
+ * text. Without metadata, messaging apps would show the page's title, even if the link does not
+ * allow it.
  */
 function Preview({ shared }: { shared: Shared }) {
   const t = useTexts(SHARING_TEXTS)
@@ -113,7 +114,7 @@ function Closed({ problem, path }: { problem: 'gone' | Pair; path: string }) {
   )
 }
 
-/** The logo file has double resolution, for high-density screens. */
+/** The company's logo. The file has double resolution, for high-density screens. */
 function CompanyLogo({ logo, company }: { logo: Logo; company: string | null }) {
   const { path, width, height } = logo
   return <img className="share-logo" src={path} width={width} height={height} alt={company ?? ''} />

@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * The company's templates for a kind of script. Retired ones are in a collapsed list, for people
- * who may restore them.
+ * The company's templates for a kind of script. Retired templates are in a collapsed list, for
+ * people who may restore them.
  */
 export function CompanyTemplates({ kind, query, starting, suggested, onStart, onPreview }: Props) {
   const t = useTexts(TEMPLATE_TEXTS)

@@ -18,7 +18,7 @@ import { startFrom } from '../start-from.ts'
 import { TEMPLATE_TEXTS } from '../texts.ts'
 import { useTemplateActions } from '../use-template-actions.ts'
 
-/** The previewed template: a built-in one (its key) or a company's. */
+/** The previewed template: a built-in template (its key) or a company template. */
 export type PreviewedTemplate = { key: string } | { own: Template }
 
 type Props = {

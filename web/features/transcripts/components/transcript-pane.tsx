@@ -41,7 +41,7 @@ function Talk({ transcript, onDeleted, ...open }: TalkProps) {
     const part = (pane === 'script' ? lines : words).current?.querySelector<HTMLElement>(
       `[data-part="${CSS.escape(key)}"]`,
     )
-    // In a narrow window the pane is hidden until the next frame.
+    // Waits one frame, because in a narrow window the pane is hidden until then.
     requestAnimationFrame(() => {
       part?.scrollIntoView({ block: 'center' })
       part?.focus({ preventScroll: true })

@@ -5,8 +5,8 @@ import type { Attempt, Flow } from '../openid/attempt.ts'
 const attemptFields = companySignInRoutes.startCompanySignIn.body.extend({
   company_id: z.string(),
   /**
-   * Id of the identity whose password was just verified; null if none was. The login can replace
-   * this password with the account at the provider.
+   * Id of the identity whose password was just verified; null if none was. The account at the
+   * provider can then replace this password as the login method.
    */
   link_uid: z.string().nullable(),
   /**

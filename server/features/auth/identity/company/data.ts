@@ -278,8 +278,8 @@ export async function adoptProvisionedAccount(
 }
 
 /**
- * Replaces an identity's password with the account at its company's provider. Deletes the
- * identity's passkeys and second factor. Runs in a system transaction.
+ * Makes the account at the company's provider the identity's only login method. Deletes the
+ * identity's password, passkeys and second factor. Runs in a system transaction.
  */
 export async function replacePassword(
   { db }: Transaction,

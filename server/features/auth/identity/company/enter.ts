@@ -30,10 +30,9 @@ type Found = { login: Login; is_new: boolean }
 /**
  * Finds or creates the account of a person whom a company's own provider authenticated. Issuer and
  * subject identify the person. Runs in the caller's system transaction; throws OpenIdFailure.
- *
- * A new person's address must be on a domain of the company. If the directory provisioned an
- * account with this address, that account is used. An account with a password is linked only after
- * the password was verified.
+ * - A new person's address must be on a domain of the company.
+ * - If the directory provisioned an account with this address, the person gets that account.
+ * - An account with a password is linked only after the password was verified.
  */
 export async function findOrOpenAtCompany(
   auth: AuthServices,
@@ -45,9 +44,9 @@ export async function findOrOpenAtCompany(
   const { company_id } = provider
   const issuer = await auth.keys.issuer()
   const account_id = `${person.issuer}#${person.subject}`
-  // `findHolder` must run before `findUid`, because a concurrent login may create this person's
-  // account between the two searches. In the other order, `findUid` would miss the new account.
-  // `findHolder` would then find it, and the account would look like another person's.
+  // `findHolder` (by address) must run before `findUid`. If a concurrent login creates this
+  // person's account in between, `findUid` still finds it. In the other order, only `findHolder`
+  // would find the account, which would then look like another person's.
   const holder = await findHolder(tx, issuer, person.email, auth.now())
   const uid = await findUid(tx, PROVIDER, account_id)
   const known = uid === null ? null : await findLogin(tx, issuer, { uid })
@@ -106,11 +105,12 @@ async function openAccount(
 }
 
 /**
- * Replaces the password of the identity `link_uid` with the person's account at the provider. The
- * user has just entered this password correctly. Returns null if the account of the identity:
+ * Replaces the password of the identity `link_uid` with the person's account at the provider, and
+ * ends the account's sessions. The user has just entered this password correctly. Returns null if
+ * the account of the identity:
  * - is not approved
  * - has no password
- * - has another address or company
+ * - has an unverified address, or another address or company
  * - belongs to the admin, who needs the password when the provider fails
  */
 async function link(

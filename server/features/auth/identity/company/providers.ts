@@ -6,8 +6,8 @@ import type { ProviderRow } from './data.ts'
 
 type Keeper = Pick<AuthServices, 'secret'>
 /**
- * Purpose of the encryption. It contains the company's id, so that a ciphertext copied into another
- * company's row cannot be decrypted.
+ * Each purpose has its own encryption key. The purpose contains the company's id, so that a
+ * ciphertext copied into another company's row cannot be decrypted.
  */
 const purposeOf = (company_id: string) => `company-provider:${company_id}`
 
@@ -18,14 +18,14 @@ export const encryptClientSecret = (
 ) => encrypt(secret, purposeOf(company_id), client_secret)
 
 /**
- * Clients of companies' providers, created at first use and cached. If a provider's settings
- * change, a new client is created.
+ * OpenID clients for the companies' own providers, created at first use and cached. If a provider's
+ * settings change, a new client is created.
  */
 export type CompanyProviders = {
   of(row: Omit<ProviderRow, 'is_only' | 'approves'>): OpenIdProvider
 }
 
-/** Maximum number of cached providers. When it is reached, the cache is cleared. */
+/** Maximum number of cached clients. When it is reached, the cache is cleared. */
 const MAX_PROVIDERS = 200
 
 export function createCompanyProviders(

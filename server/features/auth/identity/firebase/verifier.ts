@@ -44,10 +44,11 @@ export type FirebaseEndpoints = {
 export const issuerOf = (project_id: string) => `https://securetoken.google.com/${project_id}`
 
 /**
- * Returns a verifier of the ID tokens of one Firebase project. A valid token is signed with RS256
- * by a published Google key and has the project's issuer and audience. It has not expired, and its
- * issue and login times are in the past. Tokens of the emulator are unsigned. The verifier returns
- * null for any other token, and throws Refusal('unavailable') if the keys cannot be fetched.
+ * Returns a verifier of the ID tokens of one Firebase project. The verifier throws
+ * Refusal('unavailable') if the keys cannot be fetched. It returns null unless the token:
+ * - is signed with RS256 by a published Google key (tokens of the emulator are unsigned)
+ * - has the project's issuer and audience
+ * - has not expired, and has issue and login times in the past
  */
 export function createFirebaseVerifier(
   { project_id, now }: { project_id: string; now(): number },

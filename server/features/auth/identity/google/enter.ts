@@ -29,8 +29,9 @@ export async function findOrOpen(
 ): Promise<{ login: Login; is_new: boolean }> {
   const issuer = await auth.keys.issuer()
   const account_id = `${person.issuer}#${person.subject}`
-  // `findHolder` must run first. A concurrent login may create this person's account between the
-  // two searches. In the other order, that account would look like another person's.
+  // `findHolder` (by address) must run before `findKnown`. If a concurrent login creates this
+  // person's account in between, `findKnown` still finds it. In the other order, that account would
+  // look like another person's.
   const holder = await findHolder(tx, issuer, person.email, auth.now())
   const known = await findKnown(tx, issuer, account_id, attempt)
   if (known) {

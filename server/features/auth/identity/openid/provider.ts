@@ -15,7 +15,7 @@ export type Description = {
    * `email_verified`.
    */
   is_companys?: boolean
-  /** Function that is used instead of the global `fetch`. */
+  /** Used instead of the global `fetch`, for example to refuse private addresses. */
   fetch?: (url: string, options: RequestInit) => Promise<Response>
 }
 
@@ -88,7 +88,7 @@ const logoutClaims = z.object({
   events: z.object({ [LOGOUT]: z.looseObject({}) }),
 })
 
-// The library is loaded when a provider is first used, because most installations have none.
+// The library is loaded when a provider is first used, because most installations have no provider.
 const library = () => import('openid-client')
 
 /**

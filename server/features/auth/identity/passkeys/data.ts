@@ -39,7 +39,7 @@ export async function insertPasskey(
   return row ?? null
 }
 
-/** Renames a passkey; null if the identity has none with that id. */
+/** Renames a passkey; null if the identity has no passkey with this id. */
 export async function renamePasskey(
   { db }: Transaction,
   uid: string,
@@ -56,7 +56,7 @@ export async function renamePasskey(
   return row ?? null
 }
 
-/** Deletes a passkey; returns its name, or null if the identity has none with that id. */
+/** Deletes a passkey; returns its name, or null if the identity has no passkey with this id. */
 export async function deletePasskey(
   { db }: Transaction,
   uid: string,

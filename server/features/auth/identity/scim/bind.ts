@@ -35,8 +35,8 @@ export const bind =
 async function enter(auth: AuthServices, request: FastifyRequest, work: Work) {
   const bearer = readBearer(request)
   const hash = bearer?.startsWith(SCIM_TOKEN_PREFIX) ? hashSecret(bearer) : null
-  // Counts requests with an unknown token per network, so that random tokens create no counters.
-  // Counts other requests per token.
+  // Counts requests with an unknown token per network, so that random tokens do not create a
+  // counter each. Counts other requests per token.
   if (!hash || !(await auth.database.system((tx) => isToken(tx, hash), { read_only: true }))) {
     await auth.rateLimit.count(`scim:${networkOf(request.ip)}`, 60, 60)
     throw new ScimError(401, 'The bearer token is missing or not good.')

@@ -2,7 +2,7 @@ import { SCIM_PATH } from '#contract/scim.ts'
 import { GROUP_SCHEMA } from './groups/group.ts'
 import { USER_SCHEMA } from './person.ts'
 
-/** Discovery documents of the SCIM service (RFC 7643, 5 to 7). */
+/** Discovery documents of the SCIM service (RFC 7643, sections 5 to 7). */
 
 export const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 export const MAX_PER_PAGE = 200

@@ -108,9 +108,9 @@ function readAddress(before: Person | null, said: PersonPatch, user_name: string
 }
 
 /**
- * Returns the display name that the directory sent. If it sent only a first or last name, builds
- * the display name from first and last name. If it sent no name, returns the previous display name,
- * or null for a new person.
+ * Returns the display name that the directory sent. If it sent only a first name or a last name,
+ * builds the display name from the person's two names. If it sent no name, returns the previous
+ * display name, or null for a new person.
  */
 function readName(
   before: Person | null,

@@ -17,8 +17,8 @@ export const SET_UP_MS = 3_600_000
 
 type Keeper = Pick<AuthServices, 'secret' | 'now' | 'log'>
 
-// Purpose of the encryption. It names the account, so that the ciphertext cannot be decrypted in
-// another account's row.
+// Each purpose has its own encryption key. The purpose contains the account's id, so that a
+// ciphertext copied into another account's row cannot be decrypted.
 const purposeOf = (uid: string) => `second-factor:${uid}`
 
 export const encryptSecret = ({ secret }: Keeper, uid: string, totp: string) =>

@@ -4,8 +4,8 @@ import { showCode } from '#testing/authenticator.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { findStep, makeTotpSecret, writeUri } from './totp.ts'
 
-// Secret from RFC 6238, appendix B (SHA-1). The codes below are the last six digits of the codes
-// there.
+// Secret from RFC 6238, appendix B (SHA-1). The codes below are the last six digits of the RFC's
+// eight-digit codes.
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const VECTORS: [seconds: number, code: string][] = [
   [59, '287082'],

@@ -36,8 +36,8 @@ test('no line exceeds its width, loses a word, or begins with closing punctuatio
           const room = at === 0 ? width - indent : width
           expect(measureText(line.text, SIZE)).toBeLessThanOrEqual(room + 0.1)
           const before = lines[at - 1]?.text ?? ''
-          // Skips line starts that the line breaker did not choose: the first line, a line after an
-          // empty line, and texts that contain line breaks.
+          // Skips the first line, a line after an empty line, and texts with line breaks. There,
+          // the line breaker did not choose where the line starts.
           if (before === '' || text.includes('\n')) continue
           const turn = `${before.at(-1)}|${line.text.at(0)}`
           expect(turn).not.toMatch(/[^、。」）ッ]\|[、。」）ッ]/u)

@@ -139,9 +139,8 @@ export class Flow {
   }
 
   /**
-   * Writes content undivided, if possible. If it does not fit here but fits in the next column,
-   * card or page, moves there first. Measures the content by calling `write` an additional time,
-   * without drawing.
+   * Keeps content together: if it does not fit here but fits in the next column, card or page,
+   * moves there before writing. To measure the content, first calls `write` without drawing.
    */
   keepTogether(write: () => void): void {
     if (this.#isMeasuring) {
@@ -212,7 +211,7 @@ export class Flow {
     endPart()
   }
 
-  /** Draws a line whose lower edge is at `y`; returns its baseline. */
+  /** Draws a line of text whose lower edge is at `y`; returns its baseline. */
   writeLine(line: SetLine, start: number, ink: Ink): number {
     const baseline = this.y - ink.size * 0.5
     for (const run of line.runs) this.#writeRun(run, start, baseline, ink)

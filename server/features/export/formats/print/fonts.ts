@@ -9,7 +9,7 @@ const isBundle = !import.meta.url.endsWith('.ts')
 const FACES = { regular: '400Regular', bold: '700Bold' } as const
 
 export type Weight = keyof typeof FACES
-/** `jp` is the main font. The others are used for characters that it lacks. */
+/** `jp` is the main font. The other fonts are used for characters that `jp` lacks. */
 export type Font = 'jp' | 'latin' | 'kr' | 'sc'
 
 /**

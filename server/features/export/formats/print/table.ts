@@ -46,8 +46,8 @@ function writeRow(flow: Flow, cells: readonly Cell[], style: RowStyle): void {
   )
   const height = Math.max(...heights) + pad * 2
   if (flow.fitsInEmptyRegion(height)) flow.ensureRoom(height)
-  // Checks the height again after moving. A card that continues another one begins with a heading
-  // and has less room.
+  // Checks the height again after moving, because a card that continues another card begins with a
+  // heading and has less room.
   if (!flow.hasRoom(height)) {
     writeSplitRow(flow, cells, style)
     return

@@ -146,7 +146,7 @@ async function generate(
     try {
       return await generator.generate(input, progress.add, progress.signal, onTokenUsage)
     } finally {
-      // Token usage is recorded even after a failure, because it is charged.
+      // Token usage is recorded even after a failure, because the provider charges for it.
       await Promise.all([progress.end(), spending.end()])
     }
   }

@@ -29,7 +29,7 @@ export function createJobNotifications(): JobNotifications {
     },
     async *watch(job_id, poll, { by, every, stop }) {
       for (;;) {
-        // Subscribes before the poll, so that a change during it is not missed.
+        // Subscribes before the poll, so that a change during the poll is not missed.
         const turn = new AbortController()
         const one = { by, wake: () => turn.abort() }
         waiting.set(job_id, (waiting.get(job_id) ?? new Set()).add(one))

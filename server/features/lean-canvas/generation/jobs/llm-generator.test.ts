@@ -225,8 +225,8 @@ test('boxes are reported as they are verified, during the streamed answer', asyn
   await expect.poll(() => reported).toEqual(['problem', 'existing_alternatives', 'solution'])
   stop.abort(new Error('cancelled'))
   await expect(generating).rejects.toThrow('cancelled')
-  // The request was cancelled before the model reported its tokens. The sum still contains the
-  // call.
+  // The request was cancelled before the model reported its tokens. The sum still counts the
+  // request.
   expect(tally.sum()).toEqual({ ...NO_TOKENS, calls: 1 })
   await expect.poll(() => server.hung_up).toBeGreaterThan(0)
   expect(logged).toEqual([])

@@ -129,8 +129,8 @@ function endWithChange(
 }
 
 /**
- * The drafts of a job. `merged` is null if the drafts become a proposal and the canvas is
- * unchanged.
+ * The generated notes of a job (`drafts`). `merged` is null if they become a proposal and the
+ * canvas is unchanged.
  */
 type Planned = { drafts: Drafts; merged: MergeResult | null }
 type Drafts = ReturnType<typeof toDrafts>

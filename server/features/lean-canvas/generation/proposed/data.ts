@@ -10,7 +10,7 @@ type LastJob = Pick<GenerationJob, 'id' | 'status'> & { result: StoredResult | n
 
 /**
  * Finds and locks the canvas's last job that has neither failed nor been cancelled. The lock makes
- * concurrent proposals run one after the other.
+ * concurrent requests that propose notes run one after the other.
  */
 export async function lockLastJob({ db }: Transaction, canvas_id: string): Promise<LastJob | null> {
   await db
@@ -43,7 +43,10 @@ export function addProposed(
     .executeTakeFirstOrThrow()
 }
 
-/** Creates a finished job whose only result is a program's proposals. */
+/**
+ * Stores notes that a program (an API client) proposed. They are stored as the result of a job that
+ * is already finished, because no generator runs.
+ */
 export function insertProposed(
   { db }: Transaction,
   job: { company_id: string; canvas_id: string; requested_by: string },
@@ -67,9 +70,8 @@ export function insertProposed(
 }
 
 /**
- * Removes the notes that programs (API clients) proposed from the canvas's jobs. Returns the notes,
- * so that they can be stored with `job`, which is about to end. Does nothing if the claim is
- * outdated.
+ * Removes proposed notes of programs (API clients) from the canvas's jobs. Returns the notes, so
+ * that they can be stored with `job`, which is about to end. Does nothing if the claim is outdated.
  */
 export async function moveProposed(
   { db }: Transaction,

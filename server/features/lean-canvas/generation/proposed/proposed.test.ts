@@ -97,7 +97,7 @@ test('a failed generation hides nothing: new proposals join the waiting ones', a
 test('a generation cancelled before it was saved leaves proposed notes waiting', async () => {
   const fixture = await openFixture(app, owner)
   const { id, canvas_id } = (await propose(fixture, FAIR)).body
-  // This job has ended, so the proposals must not be moved to it.
+  // This job has ended, so the proposed notes must not be moved to it.
   const taken = await app.services.database.tenant({ user_id: owner.user_id, company_id }, (tx) =>
     moveProposed(tx, { id, attempts: 0, canvas_id }),
   )

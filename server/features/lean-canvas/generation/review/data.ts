@@ -91,7 +91,8 @@ export async function cleanUpResults(
           sql<boolean>`(proposal IS NOT NULL OR result IS NOT NULL OR snapshot IS NOT NULL
             OR before_version IS NOT NULL)`,
         )
-        // The age of programs' proposals is the time since the latest proposal.
+        // The age of notes that programs proposed is counted from the latest request that proposed
+        // notes.
         .where(
           sql<boolean>`coalesce((result->>'proposed_at')::timestamptz, finished_at) < ${new Date(before)}`,
         )

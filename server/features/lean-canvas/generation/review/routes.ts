@@ -144,7 +144,10 @@ export function registerReview(services: Services): void {
 
 type Find = (source: NoteSource) => NoteSource | null
 
-/** Changes that a generation proposes; empty if only a program's notes await review. */
+/**
+ * Returns the changes that a generation proposes; empty if only notes proposed by a program await
+ * review.
+ */
 function planProposal(doc: Y.Doc, job: FoundJob, find: Find): MergePlan<ProposedNote> {
   const { notes: own } = readCanvas(doc)
   if (!job.proposal) return { add: [], change: [], renew: [], remove: [], own }

@@ -9,7 +9,7 @@ import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { Note, NoteSource } from '#document/canvas.ts'
 import type { GeneratedNoteDraft, MergePlan, MergeResult } from '#document/merge-generated.ts'
 
-/** Gives drafts ids, so that a user can select them. */
+/** Gives the generated notes (`drafts`) ids, so that a user can select them. */
 export function toProposed(drafts: readonly GeneratedNoteDraft[]): ProposedNote[] {
   return drafts.map(({ box, text, sources, confidence }) => ({
     id: randomUUID(),

@@ -103,8 +103,8 @@ export const confirmAddress = (operation: Operation, id: string): Promise<Operat
   change(operation, id, prove)
 
 /**
- * Records an event. A reaction to the event ends all sessions of the account within moments. Throws
- * Refusal.
+ * Ends all sessions of an account within moments, by recording an event whose reaction ends them.
+ * Throws Refusal.
  */
 export const endSessions = (operation: Operation, id: string): Promise<OperatedPerson> =>
   change(operation, id, (by, tx, { company_id }) =>

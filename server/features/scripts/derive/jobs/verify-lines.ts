@@ -23,11 +23,11 @@ export type VerificationFacts = {
 }
 
 /**
- * Minimum share of the lines' content that the sentence must contain. It is low, because spoken
+ * Minimum fraction of the lines' content that the sentence must contain. It is low, because spoken
  * language adds words.
  */
 const MIN_LINE_COVER = 1 / 3
-/** The lines for a sentence must contain at least this share of its content. */
+/** The lines for a sentence must contain at least this fraction of its content. */
 const MIN_SENTENCE_COVER = 1 / 2
 /**
  * All lines for a sentence together may be this many times as long as the sentence, plus

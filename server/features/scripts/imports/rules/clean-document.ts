@@ -25,10 +25,10 @@ export const headingStyle = (level: number | string) => `DaihonHeading${level}`
 type Work = { styles: WordStyles; dropped: DroppedThing[]; paragraph: WordStyle | undefined }
 
 /**
- * Reduces a part of a Word file to elements that mammoth reads. Hidden text, struck text and the
- * table of contents are dropped and listed in `dropped`. Headings get the style of their level
- * (`headingStyle`). Fields and text boxes become text, ruby becomes `{base|reading}`, shading
- * becomes highlighting.
+ * Reduces a part of a Word file to elements that mammoth reads:
+ * - Hidden text, struck text and the table of contents are dropped and listed in `dropped`.
+ * - Headings get the style of their level (`headingStyle`).
+ * - Fields and text boxes become text, ruby becomes `{base|reading}`, shading becomes highlighting.
  */
 export function cleanDocument(
   root: XmlElement,
@@ -123,7 +123,7 @@ function cleanRun(run: XmlElement, work: Work): XmlElement[] {
   const what = isSo('is_hidden') ? 'hidden_text' : isSo('is_struck') ? 'struck_words' : null
   if (what === null || childOf(run, 'fldChar')) return [withChildren(convertShading(run), work)]
   if (textOf(run).trim() !== '') work.dropped.push(what)
-  // Keeps the dropped run's references to comments and notes.
+  // Drops the text of the Word run, but keeps its references to comments, footnotes and endnotes.
   const kept = run.children.filter(({ name }) => name.endsWith('Reference'))
   return kept.length > 0 ? [{ ...run, children: kept }] : []
 }

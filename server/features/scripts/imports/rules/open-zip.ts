@@ -14,7 +14,7 @@ export const newBudget = (): ZipBudget => ({
 
 export type Zip = ReadonlyMap<string, () => Promise<Buffer>>
 
-/** Entries that unpack to at most this many bytes may have any compression ratio. */
+/** Small entries, which unpack to at most this many bytes, may have any compression ratio. */
 const ALWAYS_ALLOWED = 2 ** 20
 const STORED = 0
 const DEFLATED = 8

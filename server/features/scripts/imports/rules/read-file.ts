@@ -108,7 +108,8 @@ const findBlankProblem = (dropped: readonly DroppedThing[]) =>
   dropped.includes('image') ? 'import_empty' : 'import_blank'
 
 /**
- * Adds each reading of an Office file that has text. Throws ImportRefused if no reading has text.
+ * Adds the readings that have text. A workbook has one reading per sheet; other Office files have
+ * one reading. Throws ImportRefused if no reading has text.
  */
 function addTo(
   into: Collected,

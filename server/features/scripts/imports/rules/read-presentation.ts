@@ -10,7 +10,7 @@ const JAPANESE = /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u
 
 /**
  * Converts each visible slide to a section: its title, a cue to show the slide, and the speaker
- * notes. Without notes, the slide's text becomes a memo.
+ * notes. Without speaker notes, the slide's text becomes a memo.
  */
 export async function readPresentation(zip: Zip): Promise<Reading> {
   const path = await findMainPart(zip)
@@ -87,8 +87,8 @@ function readSlide(slide: XmlElement, notes: XmlElement | null, number: number):
 }
 
 /**
- * Placeholder type of a shape: `body` if the placeholder names no type, `other` if the shape is not
- * a placeholder.
+ * Returns the placeholder type of a shape: `body` if the placeholder names no type, `other` if the
+ * shape is not a placeholder.
  */
 function roleOf(shape: XmlElement): string {
   const [place] = findElements(shape, 'ph')

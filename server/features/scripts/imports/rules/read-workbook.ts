@@ -8,7 +8,7 @@ import { type Book, type CellFormat, readSheet, readWords } from './read-sheet.t
 import { childOf, findElements, isTrue, type XmlElement } from './read-xml.ts'
 import { squareRows } from './square-rows.ts'
 
-/** Default names of sheets. They are not used as titles, so the title is the file's name. */
+/** Default names of sheets. They are not used as titles; the file's name is used instead. */
 const UNNAMED = /^(?:sheet|シート|工作表)\s*\d*$/iu
 
 export async function readWorkbook(zip: Zip): Promise<Reading[]> {

@@ -2,7 +2,7 @@ import { readPart } from './office-parts.ts'
 import type { Zip } from './open-zip.ts'
 import { childOf, findElements, isTrue, type XmlElement } from './read-xml.ts'
 
-/** Text properties of a run or style; undefined if not set. */
+/** Text properties of a Word text run or style; undefined if not set. */
 export type RunFormat = { is_hidden: boolean | undefined; is_struck: boolean | undefined }
 /**
  * Paragraph and text properties of a style. Properties of the styles on which the style is based

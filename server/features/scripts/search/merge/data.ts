@@ -85,8 +85,8 @@ export const FIRST_POSITION: GramPosition = { part: 0, gram: '', chunk: 0 }
 
 /**
  * Removes erased scripts from the next `most` index rows of a scope. The texts of these scripts are
- * gone, so every row must be searched. Returns the position from which the next call continues;
- * null at the end.
+ * gone, so every row must be searched. Returns the position after which the removal continues; null
+ * at the end.
  */
 export async function removeErased(
   { db }: Transaction,

@@ -7,8 +7,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 const SLICE_LENGTH = 10_000
 
 /**
- * Calls `pass` for each n-gram of a folded text, including duplicates. The n-grams must be the same
- * as those of the SQL function `search_grams_of`, because searches use that function.
+ * Calls `pass` for each n-gram of a folded text, including duplicates. The n-grams must equal the
+ * result of the SQL function `search_grams_of`, because searches use that function.
  */
 export async function readGrams(text: string, pass: (gram: string) => void): Promise<void> {
   const words = `${text.replace(/[\t\n\v\f\r ]+/g, ' ')} `

@@ -45,7 +45,10 @@ const MAX_LENGTH_BEFORE = 300
 type Strategy = 'first' | 'listed' | 'newest'
 export type FoundShape = ListShape & { part: Part; way: Strategy; isAhead: boolean; isOne: boolean }
 export type FoundValues = ListValues & { patterns: string[]; terms: string[] }
-/** Parts that may contain every term, and authors whose names contain every term. */
+/**
+ * `parts`: the parts that may contain every term. `owners`: ids of the authors whose names contain
+ * every term.
+ */
 export type Around = { parts: Part[]; owners: string[] }
 /**
  * Every row repeats `is_listed` and `around`. If nothing was found, one row with a null `id` has
@@ -70,7 +73,10 @@ export const selectFound = compileQuery<ReadTransaction, FoundValues, Row, Found
       ]),
 )
 
-/** Rows of a page with their texts. The query also finds the candidates, which saves a round trip. */
+/**
+ * Rows of a page with their texts. The query also finds the candidates (scripts with all n-grams of
+ * the terms), which saves a round trip.
+ */
 function foundRows(db: ReadQueries, values: FoundValues, shape: FoundShape) {
   const { part, way, isAhead } = shape
   const { terms, patterns } = values
@@ -80,8 +86,8 @@ function foundRows(db: ReadQueries, values: FoundValues, shape: FoundShape) {
   const candidates = all.where(
     sql<boolean>`s.search_number = ANY ((SELECT numbers FROM held)::integer[])`,
   )
-  // Returns rows only if there are too many candidates. `mayHold` then skips scripts that lack the
-  // rarest n-gram.
+  // Selects rows only if there are too many candidates; `numbers` is then null. `mayHold` then
+  // skips scripts that lack the rarest n-gram.
   const newest = all
     .where(sql<boolean>`(SELECT numbers IS NULL FROM held)`)
     .limit(

@@ -35,7 +35,7 @@ export function splitLongSentence(text: string, start: number, end: number): Spa
   return pieces
 }
 
-/** Length of the text without half of a surrogate pair at its end. */
+/** Returns the length of a text without half of a surrogate pair at its end. */
 function widthWithoutHalves(reach: string): number {
   return /[\uD800-\uDBFF]$/.test(reach) ? reach.length - 1 : reach.length
 }

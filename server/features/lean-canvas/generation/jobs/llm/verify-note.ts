@@ -14,7 +14,7 @@ const MAX_NOTE_LENGTH = 200
  * that do not belong together.
  */
 const MAX_SENTENCES = 4
-/** The cited sentences must contain at least this share of a note's content. */
+/** The cited sentences must contain at least this fraction of a note's content. */
 const MIN_COVER = 1 / 3
 
 /** Words for a price of 0. A note may use them only if its cited sentences use them too. */
@@ -60,9 +60,9 @@ export function verifyNote(proposed: NoteAnswer, witness: VerificationFacts): Pl
 }
 
 /**
- * Converts `cover`, the share of a note's content that its cited sentences contain, to a confidence
- * from 0 to 1. A third gives 0.65, all of the content gives 0.95. The model's own rating is
- * ignored.
+ * Converts `cover`, the fraction of a note's content that its cited sentences contain, to a
+ * confidence from 0 to 1. A third gives 0.65, all of the content gives 0.95. The model's own rating
+ * is ignored.
  */
 function toConfidence(cover: number): number {
   return Math.round((0.5 + 0.45 * cover) * 1_000) / 1_000

@@ -20,8 +20,8 @@ export function writeSystemPrompt(language: 'ja' | 'en'): string {
 }
 
 /**
- * Writes the prompt: the script, or a part of it, as numbered lines between two marks. A sentence
- * is always one line, so it cannot imitate another line or the end mark.
+ * Writes the prompt: the script, or a part of it, as numbered lines between a start marker and an
+ * end marker. A sentence is always one line, so it cannot imitate another line or the end marker.
  */
 export function writeScriptPrompt(
   { language, headings }: NumberedScript,
