@@ -186,7 +186,6 @@ test('using the database inside a transaction is refused instead of deadlocking'
   const inside: (() => Promise<unknown>)[] = [
     () => database.system(async () => 1),
     () => database.raw.query('select 1'),
-    () => sql`select 1`.execute(database.raw.kysely),
   ]
   for (const nested of inside) {
     await expect(database.tenant(us, nested)).rejects.toThrow(NestedTransaction)
@@ -263,18 +262,6 @@ test('raw scripts may contain several statements, and leave no transaction open 
   expect((await database.raw.query('select $1::int + 1 as two', [1])).rows).toEqual([{ two: 2 }])
   await database.raw.query("begin; insert into files values (9, '')")
   expect((await database.raw.query('select id from files where id = 9')).rows).toEqual([])
-})
-
-test('the identity library’s Kysely has its own transactions', async () => {
-  const { kysely } = database.raw
-  await expect(
-    kysely.transaction().execute(async (trx) => {
-      await sql`insert into files values (7, ${new Uint8Array([1])})`.execute(trx)
-      throw new Error('no')
-    }),
-  ).rejects.toThrow('no')
-  const { rows } = await sql`select id from files where id = 7`.execute(kysely)
-  expect(rows).toEqual([])
 })
 
 test('a connection keeps its most recently used statements prepared', async () => {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Traces } from '../observability/traces.ts'
 import type { Beginning, Engine, EngineName, OpenTransaction, Row, Session } from './engine.ts'
 import { followEngine } from './follow-engine.ts'
-import { openKyselyTransaction, openRootKysely } from './kysely-session.ts'
+import { openKyselyTransaction } from './kysely-session.ts'
 import { migrate } from './migrate.ts'
 import { AccountChanged, NestedTransaction, originOf } from './problems.ts'
 import type { Tables } from './tables.ts'
@@ -112,7 +112,6 @@ export type Database = Pick<Engine, 'connections' | 'isFull' | 'failed' | 'close
    */
   raw: {
     query(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
-    kysely: Kysely<unknown>
   }
   /** A connection in the owner's role, for work with its own transactions (a backup). */
   connect<T>(work: (session: Session) => Promise<T>): Promise<T>
@@ -296,7 +295,6 @@ export function createDatabase(engine: Engine): Database {
           throw error
         }
       },
-      kysely: openRootKysely(engine, acquire),
     },
     connect: async (work) => {
       const session = await acquire()

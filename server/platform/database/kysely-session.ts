@@ -5,14 +5,14 @@ import {
   DefaultQueryExecutor,
   type Dialect,
   type Driver,
-  Kysely,
+  type Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
   Transaction,
 } from 'kysely'
-import type { Engine, OpenTransaction, Result, Session } from './engine.ts'
+import type { OpenTransaction, Result } from './engine.ts'
 import { TransactionOver } from './problems.ts'
 
 const adapter = new PostgresAdapter()
@@ -58,34 +58,6 @@ export function openKyselyTransaction<Tables>(opened: OpenTransaction): {
       over = true
     },
   }
-}
-
-/**
- * Creates Kysely's query builder for statements outside the transactions of `Database`. It uses the
- * owner's role and opens its own transactions.
- */
-export function openRootKysely(engine: Engine, acquire: () => Promise<Session>): Kysely<unknown> {
-  const sessions = new WeakMap<DatabaseConnection, Session>()
-  const run = (text: string) => async (connection: DatabaseConnection) => {
-    await sessions.get(connection)?.script(text)
-  }
-  const driver: Driver = {
-    init: async () => {},
-    acquireConnection: async () => {
-      const session = await acquire()
-      const connection = new SessionConnection((text, values) =>
-        session.query(text, values, 'owner'),
-      )
-      sessions.set(connection, session)
-      return connection
-    },
-    beginTransaction: run('BEGIN'),
-    commitTransaction: run('COMMIT'),
-    rollbackTransaction: run('ROLLBACK'),
-    releaseConnection: async (connection) => sessions.get(connection)?.release(),
-    destroy: () => engine.close(),
-  }
-  return new Kysely({ dialect: { ...dialect, createDriver: () => driver } })
 }
 
 type Send = (text: string, values: readonly unknown[]) => Promise<Result>
