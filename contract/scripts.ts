@@ -46,8 +46,8 @@ export type ScriptKind = (typeof SCRIPT_KINDS)[number]
  */
 export const SCRIPT_CHANGED = 'script'
 /**
- * Start of a socket message to browsers with the script open. A user, whose id follows, restored a
- * version.
+ * Start of a socket message to browsers with the script or canvas open. A user, whose id follows,
+ * restored a version.
  */
 export const VERSION_RESTORED = 'version_restored:'
 export type ScriptStatus = (typeof SCRIPT_STATUSES)[number]
