@@ -28,8 +28,6 @@ export type CanvasStart = { generates: true }
 
 const talkScriptQuery = (id: string) => queryOf(scriptRoutes.readScript, { params: { id } })
 
-export const useTalkScript = (id: string) => useQuery(talkScriptQuery(id))
-
 /** Prefetches the talk script, and its canvas if there is one. */
 export async function prefetchCanvas(talk_script_id: string): Promise<void> {
   const script = await queryClient.fetchQuery(talkScriptQuery(talk_script_id)).catch(() => null)

@@ -13,17 +13,12 @@ import { appendDropped, showEndToast } from '#web/features/generation/generation
 import { isWorthReview, type Proposal } from '#web/features/generation/review.ts'
 import { GENERATION_TEXTS } from '#web/features/generation/texts.ts'
 import { listWaitingBoxes } from '#web/features/generation/waiting-boxes.ts'
+import { useReopening, useScript } from '#web/features/scripts/api/edit-script.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useDocument } from '#web/realtime/use-document.ts'
 import { useCan } from '#web/session/use-can.ts'
-import {
-  cacheJob,
-  refreshGenerations,
-  useGenerationResult,
-  useScriptBlocks,
-  useTalkScript,
-} from '../api.ts'
+import { cacheJob, refreshGenerations, useGenerationResult, useScriptBlocks } from '../api.ts'
 import { useGenerationInvalidation } from '../canvas-notifications.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 import { CanvasAbsent } from './canvas-absent.tsx'
@@ -73,7 +68,8 @@ export function CanvasBoard(props: Props) {
     onJob,
     onStale: () => void found.refresh(),
   })
-  const { refetch } = useTalkScript(script.id)
+  const { refetch } = useScript(script.id)
+  useReopening(script.id, live)
   const problem = live?.problem ?? null
   // Refetches the script, because the failure may mean that the script was moved to the trash.
   useEffect(() => {
