@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { canvasPath, scriptPath } from '#contract/pages.ts'
 import { readStorage } from '../browser.ts'
+import { allNotesOf } from '../canvas-fixture.ts'
+import { follow } from '../page-parts.ts'
 import { preparePages } from './page-fixture.ts'
 
 // Tests that the browser stores the list of scripts, so that the app can show it offline. The app's
@@ -28,4 +31,35 @@ test('the dashboard searches for unsent edits without loading the editor', async
     .poll(() => files.filter((file) => file.includes('/send-unsent-work-')))
     .toHaveLength(1)
   expect(files.filter((file) => /\/(?:document|send-copy)-.*\.js$/.test(file))).toEqual([])
+})
+
+test('without a network, a script or canvas that is not on the device opens after reconnecting', async () => {
+  const [first, second, third] = ['一つ目', '二つ目', '三つ目'].map((words) => {
+    const script = pages.scripts.create({ text: `# 挨拶\n営業：${words}です。` })
+    pages.canvases.create(script.id, { problem: [`${words}の課題`] })
+    return script
+  })
+  if (!first || !second || !third) throw new Error('The scripts were not created.')
+  const { page, saved, complaints } = await pages.open(first.id)
+  await saved()
+  await follow(page, `/ja${canvasPath(second.id)}`)
+  await allNotesOf(page).getByText('二つ目の課題').waitFor()
+  const offline = page.getByRole('alert').filter({ hasText: 'オフラインです' })
+
+  // The page has the script's properties, but not its text.
+  await page.context().setOffline(true)
+  await follow(page, `/ja${scriptPath(second)}`)
+  await offline.getByText('この台本は').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('二つ目です。').waitFor()
+
+  // The page has no data of the other script.
+  await page.context().setOffline(true)
+  await follow(page, `/ja${scriptPath(third)}`)
+  await offline.getByText('この台本は').waitFor()
+  await follow(page, `/ja${canvasPath(third.id)}`)
+  await offline.getByText('このキャンバスは').waitFor()
+  await page.context().setOffline(false)
+  await allNotesOf(page).getByText('三つ目の課題').waitFor()
+  complaints.splice(0)
 })

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { canvasPath, pageUrl, scriptPath } from '#contract/pages.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -7,18 +6,12 @@ import { CHECK_MARK_TEXTS } from '#web/features/checks/mark-texts.ts'
 import { FIND_TEXTS } from '#web/features/find-replace/texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { allNotesOf } from '../canvas-fixture.ts'
+import { follow } from '../page-parts.ts'
 import { preparePages } from './page-fixture.ts'
 
 const NOT_HERE = { script: EDITOR_TEXTS.not_here_title.ja, canvas: CANVAS_TEXTS.absent_title.ja }
 
 const pages = preparePages()
-
-/** Opens another script by the app's own navigation, without a page load. */
-const follow = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState({}, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  }, path)
 
 test('a script opened right after another shows no panel, search, view or dialog of the first', async () => {
   pages.answer({

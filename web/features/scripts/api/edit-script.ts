@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { RouteInput } from '#contract/route.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import type { VisibilitySetting } from '#contract/visibility-setting.ts'
 import { ApiError, isRefused } from '#web/api/api-error.ts'
 import { allOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import type { OpenDocument } from '#web/realtime/use-document.ts'
 
 const POLL_MS = 5_000
 
@@ -29,23 +28,6 @@ export function useScript(id: string) {
 /** True if the server refuses a script that it may show later. A wrong id never names a script. */
 const isAbsent = (error: Error | null) =>
   isRefused(error) && !(error instanceof ApiError && error.code === 'malformed')
-
-/**
- * Opens a document again that the server refused, once the server shows its script again. `id`: of
- * the script.
- */
-export function useReopening(id: string, live: Pick<OpenDocument, 'problem' | 'retry'> | null) {
-  const { error } = useScript(id)
-  const { problem, retry } = live ?? {}
-  const wasAbsent = useRef(false)
-  useEffect(() => {
-    if (error) wasAbsent.current = true
-    else if (wasAbsent.current && problem) {
-      wasAbsent.current = false
-      retry?.()
-    }
-  }, [error, problem, retry])
-}
 
 export const prefetchScript = (id: string): void =>
   void queryClient.prefetchQuery(queryOf(scriptRoutes.readScript, { params: { id } }))
