@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { canvasPath, scriptPath } from '#contract/pages.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { readStorage } from '../browser.ts'
 import { allNotesOf } from '../canvas-fixture.ts'
+import { EMPTY_PAGE } from '../idle-pages.ts'
 import { follow } from '../page-parts.ts'
 import { preparePages } from './page-fixture.ts'
 
@@ -20,6 +22,24 @@ test('the list of scripts is stored even if the account is known only after the 
   await expect.poll(isRegistered).toBe(true)
   known.resolve()
   await expect.poll(() => readStorage(page)).toContain('"readDashboard"')
+})
+
+test('the login page of a new visitor loads no code of the dashboard', async () => {
+  pages.answer({
+    issueIdToken() {
+      throw new Refusal('unauthenticated')
+    },
+  })
+  const { page, complaints } = await pages.visit(EMPTY_PAGE)
+  await page.evaluate(() => localStorage.clear())
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  await page.goto('/ja/login')
+  const find = (name: string) => files.filter((file) => file.includes(`/${name}-`))
+  await expect.poll(() => find('new-version')).not.toEqual([])
+  expect([find('enable-offline').length, find('dashboard-page')]).toEqual([1, []])
+  // Chromium logs the refused response.
+  complaints.length = 0
 })
 
 test('the dashboard searches for unsent edits without loading the editor', async () => {
