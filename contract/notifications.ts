@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idParams, pageQuery, timestamp, uuid } from './fields.ts'
+import { COMPANY_ROLES } from './permissions.ts'
 import { defineRoutes } from './route.ts'
 import { SCRIPT_KINDS } from './scripts.ts'
 
@@ -130,6 +131,11 @@ export const notificationRoutes = defineRoutes({
       notifications: z.array(notification),
       next: z.string().nullable(),
       unread,
+      /**
+       * The caller's role in the company, so that open pages learn of a change. Nodes of the previous
+       * version omit it.
+       */
+      role: z.enum(COMPANY_ROLES).optional(),
     }),
   },
   markNotificationsRead: {

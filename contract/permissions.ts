@@ -184,6 +184,15 @@ export const administers = (
   actor: Pick<Actor, 'user_id' | 'company_admin' | 'company_id' | 'is_deputy'>,
 ): boolean => isCompanyAdmin(actor) || (actor.is_deputy && actor.company_id !== FREE_COMPANY_ID)
 
+export const COMPANY_ROLES = ['admin', 'deputy', 'member'] as const
+export type CompanyRole = (typeof COMPANY_ROLES)[number]
+
+/** The account's role in its company. */
+export function findCompanyRole(actor: Actor): CompanyRole {
+  if (isCompanyAdmin(actor)) return 'admin'
+  return administers(actor) ? 'deputy' : 'member'
+}
+
 /**
  * True if the actor may manage the member. Only the admin manages the admin and deputies, so that
  * deputies cannot exclude each other.

@@ -46,8 +46,8 @@ export type ScriptKind = (typeof SCRIPT_KINDS)[number]
  */
 export const SCRIPT_CHANGED = 'script'
 /**
- * Start of a socket message to browsers with the script open: a user restored a version. The rest
- * of the message is the user's id.
+ * Start of a socket message to browsers with the script or canvas open: a user restored a version.
+ * The rest of the message is the user's id.
  */
 export const VERSION_RESTORED = 'version_restored:'
 export type ScriptStatus = (typeof SCRIPT_STATUSES)[number]

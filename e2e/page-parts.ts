@@ -37,6 +37,13 @@ export const overlayOf = (page: Page) => page.locator('.loading-overlay')
 export const saveStatusOf = (page: Page) => page.locator('.save-status')
 export const untilSaved = (page: Page) => page.locator('.save-status[data-state="saved"]').waitFor()
 
+/** Opens another page by the app's own navigation, without a page load. */
+export const follow = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, path)
+
 export const tabOf = (
   page: Page,
   tab: 'write' | 'rehearse' | 'live' | 'canvas',

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Notification } from '#contract/notifications.ts'
 import { PROBLEMS } from '#contract/problems.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { HEADER_TEXTS } from '#web/app/texts.ts'
 import { NOTIFICATION_TEXTS } from '#web/features/notifications/texts.ts'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { bellOf, messagesOf } from '../page-parts.ts'
@@ -68,20 +70,16 @@ test('a dashboard that is only watched goes to the login page after a suspension
   complaints.length = 0
 })
 
-test('a dashboard that is only watched learns that the admin role has moved', async () => {
+test('a dashboard that is only watched shows the menu of a member who is no longer a deputy', async () => {
+  const { person } = pages
+  Object.assign(person.actor, { company_admin: randomUUID(), is_deputy: true })
   const { page } = await watchDashboard()
-  let reads = 0
+  const settings = page.getByRole('link', { name: HEADER_TEXTS.company.ja })
+  await settings.waitFor()
+  person.actor.is_deputy = false
   pages.answer({
-    readProfile() {
-      reads += 1
-      return pages.person
-    },
-    listNotifications: () => ({
-      notifications: [{ ...mention(1, ''), kind: 'admin_accepted', is_read: false, comment: null }],
-      next: null,
-      unread: 1,
-    }),
+    listNotifications: () => ({ notifications: [], next: null, unread: 0, role: 'member' }),
   })
   await page.clock.fastForward(30_000)
-  await expect.poll(() => reads).toBe(1)
+  await settings.waitFor({ state: 'detached' })
 })

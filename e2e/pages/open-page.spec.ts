@@ -1,18 +1,17 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { scriptPath } from '#contract/pages.ts'
+import { canvasPath, pageUrl, scriptPath } from '#contract/pages.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { CANVAS_TEXTS } from '#web/features/canvas/texts.ts'
 import { CHECK_MARK_TEXTS } from '#web/features/checks/mark-texts.ts'
 import { FIND_TEXTS } from '#web/features/find-replace/texts.ts'
+import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
+import { allNotesOf } from '../canvas-fixture.ts'
+import { follow } from '../page-parts.ts'
 import { preparePages } from './page-fixture.ts'
 
-const pages = preparePages()
+const NOT_HERE = { script: EDITOR_TEXTS.not_here_title.ja, canvas: CANVAS_TEXTS.absent_title.ja }
 
-/** Opens another script by the app's own navigation, without a page load. */
-const follow = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState({}, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  }, path)
+const pages = preparePages()
 
 test('a script opened right after another shows no panel, search, view or dialog of the first', async () => {
   pages.answer({
@@ -45,4 +44,44 @@ test('a script opened right after another shows no panel, search, view or dialog
   await follow(page, `/ja${scriptPath(first)}`)
   await page.getByText('料金の話です。').waitFor()
   for (const left of [search, checks, dialog]) expect(await left.count()).toBe(0)
+})
+
+test.each(['script', 'canvas'] as const)(
+  'a %s that is refused at first opens by itself once it is shared',
+  async (kind) => {
+    let isShared = false
+    const refuse = () => {
+      if (!isShared) throw new Refusal('not_found')
+    }
+    pages.answer({
+      readScript: ({ params }) => refuse() ?? pages.scripts.find(params.id),
+      readCanvasOfTalkScript: ({ query }) => refuse() ?? pages.canvases.find(query.talk_script_id),
+    })
+    const { id } = pages.scripts.create({ text: '# 料金\n営業：料金の話です。' })
+    pages.canvases.create(id, { problem: ['棚卸しに三日かかる'] })
+    let requests = 0
+    const path = kind === 'script' ? scriptPath({ id, kind: 'talk_script' }) : canvasPath(id)
+    const { page, complaints } = await pages.visit(pageUrl('ja', path))
+    page.on('requestfinished', (request) => {
+      if (new URL(request.url()).pathname === `/api/scripts/${id}/`) requests += 1
+    })
+    await page.getByText(NOT_HERE[kind]).waitFor()
+    const alert = await page.getByRole('alert').elementHandle()
+    await expect.poll(() => requests).toBeGreaterThan(1)
+    expect(await alert?.evaluate((element) => element.isConnected)).toBe(true)
+    isShared = true
+    if (kind === 'script') await page.getByText('料金の話です。').waitFor()
+    else await allNotesOf(page).getByText('棚卸しに三日かかる').waitFor()
+    expect(complaints.splice(0).filter((line) => !/status of 404/.test(line))).toEqual([])
+  },
+)
+
+test('a canvas whose script is in the trash opens by itself once the script is restored', async () => {
+  const { id } = pages.scripts.create({ text: '# 料金\n営業：料金の話です。' })
+  pages.canvases.create(id, { problem: ['棚卸しに三日かかる'] })
+  pages.scripts.change(id, { trashed_at: '2026-11-30T03:56:00.000Z' })
+  const { page } = await pages.openCanvas(id)
+  await page.getByText(CANVAS_TEXTS.absent_title.ja).waitFor()
+  pages.scripts.change(id, { trashed_at: null })
+  await allNotesOf(page).getByText('棚卸しに三日かかる').waitFor()
 })

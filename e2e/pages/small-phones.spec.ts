@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { MARK_TEXTS } from '#web/features/comments/mark-texts.ts'
 import { PHONE } from '../browser.ts'
@@ -49,6 +50,27 @@ function findCoveredButtons(height: number): (string | null)[] {
     return isReached ? [] : [button.getAttribute('aria-label') ?? button.textContent]
   })
 }
+
+test.each([
+  [640, 400, 150],
+  [390, 844, 120],
+  [320, 568, 60],
+])('at %i × %i px, a colleague leaves the title at least %i px', async (width, height, least) => {
+  const { id } = pages.scripts.create({
+    title: '見積書の作成にかかる時間を半分にする提案',
+    text: '営業：{{会社名}}の山田です。',
+  })
+  const { page, saved, words } = await pages.open(id, { viewport: { width, height } })
+  await words(0).click()
+  await page.keyboard.type('はい')
+  await page.locator('.tool-undo:enabled').waitFor()
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  pages.documents.enter(`script:${id}`, { id: randomUUID(), name: '鈴木 太郎', color: '#1971c2' })
+  await page.locator('.peer-list').waitFor()
+  await saved()
+  const title = await page.locator('.page-bar-title').boundingBox()
+  expect(title?.width).toBeGreaterThanOrEqual(least)
+})
 
 test('on a small phone, a section’s menu stays in the row with its time and kind', async () => {
   const { id } = pages.scripts.create({

@@ -12,6 +12,10 @@ export type Documents = {
   find(name: string): Y.Doc
   /** Changes a document as a colleague would; open pages receive the change. */
   edit(name: string, change: (doc: Y.Doc) => void): Promise<void>
+  /** Shows a colleague among those who have a document open. A page must have the document open. */
+  enter(name: string, colleague: { id: string; name: string; color: string }): void
+  /** Sends a server's notification to the pages that have a document open. */
+  notify(name: string, notice: string): void
   readOnly: Set<string>
   /** Closes all sockets, deletes all documents and empties `readOnly`. */
   clear(): void
@@ -58,6 +62,12 @@ export function serveDocuments(server: Server): Documents {
       const connection = await hocuspocus.openDirectConnection(name)
       await connection.transact(change)
       await connection.disconnect()
+    },
+    enter(name, user) {
+      hocuspocus.documents.get(name)?.awareness.setLocalState({ user })
+    },
+    notify(name, notice) {
+      hocuspocus.documents.get(name)?.broadcastStateless(JSON.stringify({ news: notice }))
     },
     clear() {
       for (const socket of open) socket.terminate()

@@ -51,6 +51,10 @@ export const isRefused = (error: unknown): boolean =>
   error.status !== 408 &&
   error.status !== 429
 
+/** True if the request did not reach the server. */
+export const isOffline = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'offline'
+
 /** Creates the error for a failure without a text from our server. */
 export function clientProblem(code: keyof typeof CLIENT_PROBLEMS, status = 0, cause?: unknown) {
   return new ApiError({ status, code, text: CLIENT_PROBLEMS[code] }, cause)

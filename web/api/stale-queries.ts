@@ -163,7 +163,7 @@ export const STALE: Record<MutationName, readonly QueryName[] | 'none' | 'by_pag
 
   createCanvas: [...LISTS, 'readScript'],
   updateCanvas: [...LISTS, 'readCanvasOfTalkScript', 'listQuotes'],
-  addBlindNotesToCanvas: ['readCanvasOfTalkScript'],
+  addBlindNotesToCanvas: ['readCanvasOfTalkScript', 'readScript'],
   removeBlindNotesFromCanvas: ['readCanvasOfTalkScript'],
 
   markNotificationsRead: ['listNotifications'],

@@ -1,7 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 import { queryClient } from '../api/query-client.ts'
 import type { QueryName } from '../api/stale-queries.ts'
-import { prefetchOverview } from '../features/dashboard/api.ts'
 import { storeAccount } from '../session/offline-session.ts'
 import { getAccountUid, sessionStore } from '../session/session.ts'
 import { storeAnswer } from '../store/stored-answers.ts'
@@ -57,7 +56,11 @@ function storeSession(): void {
  */
 function storeFirstAnswers(): void {
   for (const query of queryClient.getQueryCache().getAll()) store(query)
-  prefetchOverview()
+  // Loaded only for an account, because the other pages do not need the dashboard's code.
+  import('./pages/dashboard-page.tsx').then(
+    ({ prefetch }) => prefetch(),
+    () => {},
+  )
 }
 
 function store(query: Query): void {

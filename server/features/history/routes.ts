@@ -29,9 +29,10 @@ type List = (typeof versionRoutes)['listVersions']
 export function registerHistory({ documents, events, implement, realtime }: Services): void {
   const { versions } = documents
 
-  events.follow(['script.version_restored'], ({ subject_id, actor_id }) =>
-    realtime.notify('script', subject_id, `${VERSION_RESTORED}${actor_id}`),
-  )
+  for (const kind of ['script', 'canvas'] as const)
+    events.follow([`${kind}.version_restored`], ({ subject_id, actor_id }) =>
+      realtime.notify(kind, subject_id, `${VERSION_RESTORED}${actor_id}`),
+    )
 
   const answer = async (tx: ReadTransaction, found: readonly DocumentVersion[]) => {
     const ids = found.map(({ id }) => id)

@@ -1,4 +1,5 @@
 import { notificationRoutes } from '#contract/notifications.ts'
+import { findCompanyRole } from '#contract/permissions.ts'
 import { record } from '#server/platform/events/events.ts'
 import { cursorOfNumbered, numberCursor, readPage } from '#server/platform/http/list-page.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -24,7 +25,7 @@ export function registerNotifications(services: Services): void {
         ),
         countUnread(tx, actor.user_id),
       ])
-      return { notifications, unread, next }
+      return { notifications, unread, next, role: findCompanyRole(actor) }
     },
 
     async markNotificationsRead({ body: { id, up_to }, actor, tx }) {

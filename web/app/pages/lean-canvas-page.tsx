@@ -9,6 +9,7 @@ import { NOTE_COMMENTS } from '#web/features/comments/note-comments.tsx'
 import { VERSION_COMMENTS } from '#web/features/comments/version-comments.ts'
 import { ExportWindow } from '#web/features/export/addition.tsx'
 import { NOW, otherCanvas, useComparison } from '#web/features/history/compare-address.ts'
+import { RestoreNotice } from '#web/features/history/components/restore-notice.tsx'
 import { historyValue, openHistory } from '#web/features/history/history-value.ts'
 import { VersionAdditionContext } from '#web/features/history/version-addition.ts'
 
@@ -50,7 +51,12 @@ function CanvasPage({ talkScriptId }: { talkScriptId: string }) {
           talkScriptId={talkScriptId}
           history={{
             open: () => openHistory(page),
-            render: (shown) => isOpen && <CanvasHistory {...shown} />,
+            render: (shown) => (
+              <>
+                <RestoreNotice {...shown} />
+                {isOpen && <CanvasHistory {...shown} />}
+              </>
+            ),
             compareWith: (id) => comparison.compare({ left: otherCanvas(id), right: NOW }),
             renderComparison: (shown) => <CanvasComparison {...shown} />,
           }}

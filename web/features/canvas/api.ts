@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { commentRoutes } from '#contract/comments.ts'
 import {
   type GenerationJob,
@@ -7,7 +8,7 @@ import {
   leanCanvasRoutes,
 } from '#contract/lean-canvas.ts'
 import type { RouteResponse } from '#contract/route.ts'
-import { scriptRoutes } from '#contract/scripts.ts'
+import { type Script, scriptRoutes } from '#contract/scripts.ts'
 import { readScriptJson } from '#document/read-script-json.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -27,8 +28,6 @@ const { readCanvasOfTalkScript, readGenerationResult } = leanCanvasRoutes
 export type CanvasStart = { generates: true }
 
 const talkScriptQuery = (id: string) => queryOf(scriptRoutes.readScript, { params: { id } })
-
-export const useTalkScript = (id: string) => useQuery(talkScriptQuery(id))
 
 /** Prefetches the talk script, and its canvas if there is one. */
 export async function prefetchCanvas(talk_script_id: string): Promise<void> {
@@ -88,14 +87,28 @@ const isBefore = (one: GenerationJob, other: GenerationJob) =>
 const POLL_MS = 5_000
 
 /**
- * The canvas of a talk script; null if the script has no canvas. While the canvas is null, the
- * query polls, because a colleague may create it.
+ * The canvas of a talk script; null if there is none yet, undefined until loaded. Without a canvas,
+ * the script is polled, because a colleague may create the canvas. The canvas itself is not polled,
+ * because the browser logs each 404 response as an error.
  */
-export const useCanvas = (talk_script_id: string) =>
-  useQuery({
-    ...canvasQuery(talk_script_id),
-    refetchInterval: ({ state }) => (state.data === null ? POLL_MS : false),
+export function useCanvas(talk_script_id: string) {
+  const { data: script } = useQuery({
+    ...talkScriptQuery(talk_script_id),
+    refetchInterval: ({ state }) => (hasNoCanvas(state.data) ? POLL_MS : false),
   })
+  const hasNone = hasNoCanvas(script)
+  const { data, error, refetch } = useQuery({
+    ...canvasQuery(talk_script_id),
+    enabled: ({ state }) => !hasNone || Boolean(state.data),
+  })
+  const isNew = data === null && script !== undefined && !hasNone
+  useEffect(() => {
+    if (isNew) void refetch()
+  }, [isNew, refetch])
+  return { data: data ?? (hasNone ? null : undefined), error, refetch }
+}
+
+const hasNoCanvas = (script: Script | undefined) => script?.filled_boxes === null
 
 /** Creates the canvas of a talk script and caches it; idempotent. Rejects with an `ApiError`. */
 export async function createCanvas(talk_script_id: string): Promise<LeanCanvas> {

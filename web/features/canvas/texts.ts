@@ -21,6 +21,10 @@ export const CANVAS_TEXTS = {
   },
   open_script: { ja: '台本を開く', en: 'Open script' },
   absent_title: { ja: 'キャンバスを開けませんでした', en: 'Couldn’t open the canvas' },
+  not_on_device: {
+    ja: 'このキャンバスは、まだこの端末で開いていません。接続が戻ると自動で開きます。',
+    en: 'This canvas hasn’t been opened on this device yet. It’ll open when you reconnect.',
+  },
   open_talk_script: { ja: '台本を開く', en: 'Open script' },
   to_dashboard: { ja: 'ダッシュボードへ', en: 'Go to the dashboard' },
   not_live: {

@@ -1,35 +1,12 @@
-import { useEffect } from 'react'
-import { VERSION_RESTORED } from '#contract/scripts.ts'
-import { useOpenPage, usePageValue } from '#web/components/document/open-page.ts'
+import { usePageValue } from '#web/components/document/open-page.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { createPanel } from '#web/editor/page-parts.tsx'
+import { RestoreNotice } from './components/restore-notice.tsx'
 import { historyValue, leaveChanges, openHistory } from './history-value.ts'
 
 const HistoryPanel = lazyPart(() => import('./components/script-history.tsx'), 'HistoryPanel')
 const HistoryCover = lazyPart(() => import('./components/script-history.tsx'), 'HistoryCover')
-
-/** Reports restores by colleagues. */
-function RestoreNotice({ awareness, onNotice, onLeave }: SlotProps) {
-  const page = useOpenPage()
-  useEffect(
-    () =>
-      onNotice((notice) => {
-        if (!notice?.startsWith(VERSION_RESTORED)) return
-        const showHistory = () => {
-          onLeave()
-          openHistory(page)
-        }
-        import('./report-restore.ts').then(
-          ({ reportRestore }) =>
-            reportRestore(notice.slice(VERSION_RESTORED.length), awareness, showHistory),
-          () => {},
-        )
-      }),
-    [awareness, onNotice, onLeave, page],
-  )
-  return null
-}
 
 function Cover(props: SlotProps) {
   const opened = usePageValue(historyValue)

@@ -5,7 +5,7 @@ import { listPeers } from '#web/realtime/peers.ts'
 import { sessionStore } from '#web/session/session.ts'
 import { HISTORY_TEXTS } from './texts.ts'
 
-/** Other users who have the script open. */
+/** Other users who have the script or canvas open. */
 export const listOthers = (awareness: Awareness | undefined) =>
   awareness ? listPeers(awareness, sessionStore.get().user?.id ?? '') : []
 

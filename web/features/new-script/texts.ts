@@ -95,7 +95,7 @@ export const NEW_SCRIPT_TEXTS = {
     en: 'It’ll be created in the “{name}” folder.',
   },
   visibility: { ja: '公開範囲', en: 'Visibility' },
-  private: { ja: '自分だけ', en: 'Only me' },
+  private: { ja: '非公開', en: 'Private' },
   team_view: { ja: 'チームが閲覧', en: 'Team can view' },
   team_edit: { ja: 'チームが編集', en: 'Team can edit' },
   group_view: { ja: 'グループが閲覧', en: 'Group can view' },

@@ -8,7 +8,7 @@ export const SHARE_DIALOG_TEXTS = {
 
   team: { ja: 'チーム', en: 'Team' },
   visibility: { ja: '公開範囲', en: 'Visibility' },
-  private: { ja: 'オーナーと指定したメンバーだけ', en: 'Only the owner and people you choose' },
+  private: { ja: '非公開', en: 'Private' },
   team_view: { ja: 'チーム全員が閲覧できる', en: 'Everyone in the team can view' },
   team_edit: { ja: 'チーム全員が編集できる', en: 'Everyone in the team can edit' },
   group_view: { ja: 'グループが閲覧できる', en: 'Group can view' },
@@ -34,8 +34,8 @@ export const SHARE_DIALOG_TEXTS = {
     en: 'Members of the group can view and edit it. Your company’s admin can also view and manage it.',
   },
   admin_hint: {
-    ja: '「オーナーと指定したメンバーだけ」にすると、あなたも開けなくなります。',
-    en: 'If you choose “Only the owner and people you choose”, you’ll lose access too.',
+    ja: '「非公開」にすると、あなたも開けなくなります。',
+    en: 'If you choose “Private”, you’ll lose access too.',
   },
   visibility_done: { ja: '公開範囲を変更しました', en: 'Visibility updated' },
   visibility_failed: {

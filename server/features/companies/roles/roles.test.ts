@@ -114,6 +114,10 @@ test('an offer ends when it is withdrawn, declined, replaced, seven days old, or
   expect(await manages(admin)).toBe(true)
 })
 
+/** The role that the poll for notifications reports. */
+const readRole = async ({ browser }: Person) =>
+  (await browser.call(notificationRoutes.listNotifications, { query: {} })).body.role
+
 test('a deputy has the admin’s rights, except over the role, other deputies and the admin', async () => {
   const [deputy, second, member] = [await addMember(), await addMember(), await addMember()]
   expect((await appoint(admin, deputy)).body).toMatchObject({ is_deputy: true, is_admin: false })
@@ -143,7 +147,10 @@ test('a deputy has the admin’s rights, except over the role, other deputies an
     [deputy, second].map(({ profile }) => profile.id).toSorted(),
   )
 
+  expect(await readRole(admin)).toBe('admin')
+  expect(await readRole(deputy)).toBe('deputy')
   await appoint(admin, deputy, false)
+  expect(await readRole(deputy)).toBe('member')
   await isMailed(deputy, '副管理者ではなくなりました')
   expect(await manages(deputy)).toBe(false)
 })

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Pair } from '#contract/language.ts'
 import { PAGES, pageUrl, scriptPath } from '#contract/pages.ts'
 import type { ApiErrorCode } from '#web/api/api-error.ts'
+import { NotOnDevice } from '#web/components/document/not-on-device.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { UnsavedEdits } from '#web/components/unsaved-edits.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -30,6 +31,8 @@ export function CanvasAbsent({
 }: Props) {
   const { language } = useLanguage()
   const t = useTexts(CANVAS_TEXTS)
+  if (code === 'offline')
+    return <NotOnDevice text={CANVAS_TEXTS.not_on_device} isPage onRetry={onRetry} />
   const isTrashed = code === 'in_trash'
   const isFinal = isTrashed || code === 'not_found' || code === 'forbidden' || code === 'malformed'
   const path = isTrashed ? scriptPath({ id: talkScriptId, kind: 'talk_script' }) : PAGES.dashboard

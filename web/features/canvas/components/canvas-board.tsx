@@ -4,6 +4,7 @@ import type { GenerationJob, GenerationResult, LeanCanvas } from '#contract/lean
 import { findPageProblem, PAGE_PROBLEMS } from '#contract/page-problems.ts'
 import type { Script } from '#contract/scripts.ts'
 import { errorText } from '#web/api/api-error.ts'
+import { NotOnDevice } from '#web/components/document/not-on-device.tsx'
 import { useColleagueName } from '#web/features/generation/colleague-name.ts'
 import { GenerationFailed } from '#web/features/generation/components/generation-failed.tsx'
 import { WaitingBoxes } from '#web/features/generation/components/waiting-boxes.tsx'
@@ -13,17 +14,13 @@ import { appendDropped, showEndToast } from '#web/features/generation/generation
 import { isWorthReview, type Proposal } from '#web/features/generation/review.ts'
 import { GENERATION_TEXTS } from '#web/features/generation/texts.ts'
 import { listWaitingBoxes } from '#web/features/generation/waiting-boxes.ts'
+import { useScript } from '#web/features/scripts/api/edit-script.ts'
+import { useReopening } from '#web/features/scripts/api/reopen-script.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
-import { useDocument } from '#web/realtime/use-document.ts'
+import { type OpenDocument, useDocument } from '#web/realtime/use-document.ts'
 import { useCan } from '#web/session/use-can.ts'
-import {
-  cacheJob,
-  refreshGenerations,
-  useGenerationResult,
-  useScriptBlocks,
-  useTalkScript,
-} from '../api.ts'
+import { cacheJob, refreshGenerations, useGenerationResult, useScriptBlocks } from '../api.ts'
 import { useGenerationInvalidation } from '../canvas-notifications.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 import { CanvasAbsent } from './canvas-absent.tsx'
@@ -73,7 +70,8 @@ export function CanvasBoard(props: Props) {
     onJob,
     onStale: () => void found.refresh(),
   })
-  const { refetch } = useTalkScript(script.id)
+  const { refetch } = useScript(script.id)
+  useReopening(script.id, live)
   const problem = live?.problem ?? null
   // Refetches the script, because the failure may mean that the script was moved to the trash.
   useEffect(() => {
@@ -104,7 +102,7 @@ export function CanvasBoard(props: Props) {
     return (
       <div className="lean-canvas">
         <CanvasHeader script={script} />
-        <CanvasSkeleton />
+        <Placeholder live={live} />
       </div>
     )
   }
@@ -146,6 +144,13 @@ export function CanvasBoard(props: Props) {
       {isSharing && renderShare(script, () => setSharing(false))}
     </div>
   )
+}
+
+/** Shown until the notes are loaded. */
+function Placeholder({ live }: { live: OpenDocument | null }) {
+  if (live?.saveState === 'offline')
+    return <NotOnDevice text={CANVAS_TEXTS.not_on_device} onRetry={live.retry} />
+  return <CanvasSkeleton />
 }
 
 /**

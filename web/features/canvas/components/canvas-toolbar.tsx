@@ -7,6 +7,7 @@ import { ScriptTabs } from '#web/components/document/script-tabs.tsx'
 import { DOWNLOAD_ICON, HISTORY_ICON, SHARE_ICON } from '#web/components/icon-paths.ts'
 import { LineIcon, REDO_ICON, UNDO_ICON } from '#web/components/line-icon.tsx'
 import { useTexts } from '#web/language/language.tsx'
+import type { OpenDocument } from '#web/realtime/use-document.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 
 /**
@@ -24,7 +25,7 @@ type ShownCanvas = {
   script: Script
   mayEdit: boolean
   notes: readonly Note[]
-}
+} & Pick<OpenDocument, 'awareness' | 'onNotice'>
 
 type HeaderProps = {
   script: Script

@@ -89,7 +89,7 @@ type Props = {
 
 export function CanvasWorkspace(props: Props) {
   const { script, live, mayEdit, text, generation, found, onShare } = props
-  const { doc, awareness } = live
+  const { doc, awareness, onNotice } = live
   const { language, pick } = useLanguage()
   const t = useTexts(CANVAS_TEXTS)
   const g = useTexts(GENERATION_TEXTS)
@@ -145,7 +145,7 @@ export function CanvasWorkspace(props: Props) {
   const waiting = review.reduce((sum, { items }) => sum + items.length, 0)
 
   const canvas_id = props.canvas.id
-  const shown = { canvas_id, script, mayEdit, notes: allNotes }
+  const shown = { canvas_id, script, mayEdit, notes: allNotes, awareness, onNotice }
 
   const quotes = useNoteQuotes(canvas_id)
 
@@ -244,9 +244,7 @@ export function CanvasWorkspace(props: Props) {
           onReview={props.onReview}
         />
         {props.history.render(shown)}
-        {added && (
-          <added.Source {...{ script, canvas_id, notes: allNotes, onNotice: live.onNotice }} />
-        )}
+        {added && <added.Source {...{ script, canvas_id, notes: allNotes, onNotice }} />}
         <Suspense>
           {opened && (
             <NoteWindow

@@ -9,9 +9,10 @@ import type { Script } from '#contract/scripts.ts'
 import { ApiError, errorText } from '#web/api/api-error.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { usePageTitle } from '#web/components/page-title.ts'
+import { useScript } from '#web/features/scripts/api/edit-script.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
-import { type CanvasStart, useCanvas, useTalkScript } from '../api.ts'
+import { type CanvasStart, useCanvas } from '../api.ts'
 import { useCanvasView } from '../canvas-view.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 import { CanvasAbsent } from './canvas-absent.tsx'
@@ -41,7 +42,7 @@ type Props = {
 export function LeanCanvas({ talkScriptId, renderShare, history, onExport }: Props) {
   const { language } = useLanguage()
   const t = useTexts(CANVAS_TEXTS)
-  const script = useTalkScript(talkScriptId)
+  const script = useScript(talkScriptId)
   const canvas = useCanvas(talkScriptId)
   const can = useCan()
   const { view } = useCanvasView()

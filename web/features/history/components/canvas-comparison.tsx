@@ -3,6 +3,7 @@ import './history.css'
 import './comparison.css'
 import { ActionIcon, Button, Checkbox, Group } from '@mantine/core'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import type { Awareness } from 'y-protocols/awareness'
 import type { Script } from '#contract/scripts.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import type { Note } from '#document/canvas.ts'
@@ -29,6 +30,7 @@ type Props = {
   script: Script
   mayEdit: boolean
   notes: readonly Note[]
+  awareness: Awareness
 }
 
 const SIDES = ['left', 'right'] as const
@@ -46,7 +48,7 @@ export function CanvasComparison(props: Props) {
   const sides = { left: useSide(left, props), right: useSide(right, props) }
   const compared = { left, right }
   const [undo, setUndo] = useState<Restore | null>(null)
-  const restore = useRestore(subject, setUndo)
+  const restore = useRestore(subject, setUndo, props.awareness)
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const isWithin = event.currentTarget.contains(event.target as Node)
     if (event.key !== 'Escape' || !isWithin || isComposing(event) || event.defaultPrevented) return

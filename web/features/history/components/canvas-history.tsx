@@ -2,6 +2,7 @@ import { PlainButton } from '#web/components/buttons.tsx'
 import './history.css'
 import { Button } from '@mantine/core'
 import { Suspense, useContext, useMemo, useRef } from 'react'
+import type { Awareness } from 'y-protocols/awareness'
 import type { Script } from '#contract/scripts.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import type { Note } from '#document/canvas.ts'
@@ -38,6 +39,7 @@ type Props = {
   script: Script
   mayEdit: boolean
   notes: readonly Note[]
+  awareness: Awareness
 }
 
 export function CanvasHistory(props: Props) {
@@ -91,7 +93,8 @@ function CanvasVersion(props: VersionProps) {
 
 type ReadProps = VersionProps & { version: OpenedVersion<Note[]>; before: Note[] | null }
 
-function ReadVersion({ canvas_id, script, mayEdit, notes, opened, version, before }: ReadProps) {
+function ReadVersion(props: ReadProps) {
+  const { canvas_id, script, mayEdit, notes, opened, version, before, awareness } = props
   const t = useTexts(HISTORY_TEXTS)
   const { content } = version
   const { against } = opened
@@ -104,7 +107,11 @@ function ReadVersion({ canvas_id, script, mayEdit, notes, opened, version, befor
     [now, before, content, script.language],
   )
   const page = useOpenPage()
-  const restore = useRestore({ kind: 'canvas', id: canvas_id }, (undo) => showRestored(page, undo))
+  const restore = useRestore(
+    { kind: 'canvas', id: canvas_id },
+    (undo) => showRestored(page, undo),
+    awareness,
+  )
   const added = useContext(VersionAdditionContext)
   const place = useRef<HTMLDivElement>(null)
   const texts = useMemo(() => new Map(content.map(({ id, text }) => [id, text])), [content])

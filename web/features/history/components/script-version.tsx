@@ -24,7 +24,6 @@ import { showFailure } from '#web/messages/show-failure.ts'
 import { type OpenedVersion, useCopyVersion, useScriptVersion } from '../api.ts'
 import { type ComparisonBase, showRestored } from '../history-value.ts'
 import { markChanges, toShownScript } from '../mark-changes.tsx'
-import { listOthers } from '../report-restore.ts'
 import { showPart } from '../show-part.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
 import { VersionAdditionContext } from '../version-addition.ts'
@@ -84,7 +83,7 @@ function ReadVersion(props: ReadProps) {
   const restore = useRestore(
     { kind: 'script', id: script.id },
     (undo) => showRestored(page, undo),
-    () => listOthers(awareness),
+    awareness,
   )
   const addition = useContext(VersionAdditionContext)
   const added = script.is_template ? null : addition

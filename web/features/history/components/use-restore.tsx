@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react'
+import type { Awareness } from 'y-protocols/awareness'
 import { PlainButton } from '#web/components/buttons.tsx'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
-import type { Peer } from '#web/realtime/peers.ts'
 import { type Subject, useRestoreVersion } from '../api.ts'
 import type { Restore } from '../history-value.ts'
+import { listOthers } from '../report-restore.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
 
 const reportFailure = (error: unknown) => showFailure(HISTORY_TEXTS.failed, error)
@@ -19,13 +20,13 @@ const reportFailure = (error: unknown) => showFailure(HISTORY_TEXTS.failed, erro
 export function useRestore(
   subject: Subject,
   onRestored: (undo: Restore) => void,
-  listOthers: () => readonly Peer[] = () => [],
+  awareness: Awareness | undefined,
 ): { confirm(chosen: Restore): void; dialog: ReactNode } {
   const restore = useRestoreVersion(subject)
   const { language, pick } = useLanguage()
   const t = useTexts(HISTORY_TEXTS)
   const [chosen, setChosen] = useState<Restore | null>(null)
-  const others = chosen ? listOthers().map(({ name }) => t('person', { name })) : []
+  const others = chosen ? listOthers(awareness).map(({ name }) => t('person', { name })) : []
   const names = new Intl.ListFormat(language).format(others)
   const warning = others.length > 0 ? t('restore_open', { names, count: others.length }) : ''
   const run = (wanted: Restore) =>

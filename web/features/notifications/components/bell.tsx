@@ -1,27 +1,23 @@
 import { PlainButton } from '#web/components/buttons.tsx'
 import './notifications.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { NOTIFICATION_PARAM, notificationPath } from '#contract/notification-path.ts'
 import { INBOX_CHANGED, type Notification } from '#contract/notifications.ts'
 import { pageUrl } from '#contract/pages.ts'
+import { type CompanyRole, findCompanyRole } from '#contract/permissions.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { LineIcon } from '#web/components/line-icon.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { socketNotices } from '#web/realtime/socket-notices.ts'
 import { loadProfile } from '#web/session/session.ts'
+import { useActor } from '#web/session/use-can.ts'
 import { refreshNotifications, useNotifications, useReadNotifications } from '../api.ts'
 import { NOTIFICATION_TEXTS } from '../texts.ts'
 import { Inbox } from './inbox.tsx'
 
 const POLL_MS = 30_000
-const ROLE_KINDS: ReadonlySet<Notification['kind']> = new Set([
-  'admin_accepted',
-  'made_admin',
-  'made_deputy',
-])
-
 /**
  * The bell in the header. Has its own query provider, since the header is outside the pages' query
  * provider.
@@ -39,7 +35,7 @@ function BellButton() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const notifications = useNotifications()
   useInboxUpdates()
-  useRoleUpdates(notifications.data?.pages[0]?.notifications)
+  useRoleUpdates(notifications.data?.pages[0]?.role)
   const inView = useReadInView(
     notifications.data?.pages.flatMap((page) => page.notifications) ?? [],
   )
@@ -137,14 +133,11 @@ function useInboxUpdates(): void {
   }, [])
 }
 
-/** Reloads the profile when a notification about the account's own role arrives. */
-function useRoleUpdates(notifications: readonly Notification[] | undefined): void {
-  const isLoaded = notifications !== undefined
-  const newest = notifications?.find(({ kind }) => ROLE_KINDS.has(kind))?.id ?? null
-  const known = useRef<number | null | undefined>(undefined)
+/** Reloads the profile when the account's role in the company has changed. */
+function useRoleUpdates(role: CompanyRole | undefined): void {
+  const actor = useActor()
+  const known = actor && findCompanyRole(actor)
   useEffect(() => {
-    if (!isLoaded) return
-    if (known.current !== undefined && known.current !== newest) loadProfile().catch(() => {})
-    known.current = newest
-  }, [isLoaded, newest])
+    if (role && known && role !== known) loadProfile().catch(() => {})
+  }, [role, known])
 }

@@ -1,6 +1,6 @@
 import '#web/components/script-notice.css'
 import { Button, Group } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { findPageProblem, PAGE_PROBLEMS } from '#contract/page-problems.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
@@ -8,6 +8,7 @@ import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { OpenDocument } from '#web/realtime/use-document.ts'
 import { useScript } from '../api/edit-script.ts'
+import { useReopening } from '../api/reopen-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 import { SCRIPT_STATE_TEXTS } from '../texts/script-state-texts.ts'
 
@@ -27,15 +28,11 @@ export function RefusedNotice({ id, live }: { id: string; live: OpenDocument }) 
   const { pick } = useLanguage()
   const t = useTexts(SCRIPT_STATE_TEXTS)
   const [confirmation, confirm] = useConfirmed()
-  const { isError, refetch } = useScript(id)
+  const { error, refetch } = useScript(id)
   const [isRetrying, setRetrying] = useState(false)
-  const wasAbsent = useRef(false)
-  useEffect(() => {
-    if (isError) wasAbsent.current = true
-    else if (wasAbsent.current && problem) retry()
-  }, [isError, problem, retry])
+  useReopening(id, live)
   const tryAgain = async () => {
-    if (!isError) return retry()
+    if (!error) return retry()
     setRetrying(true)
     await refetch()
     setRetrying(false)

@@ -4,6 +4,7 @@ import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useSt
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigationType } from 'react-router'
 import { SCRIPT_CHANGED, type Script, type ScriptKind } from '#contract/scripts.ts'
+import { NotOnDevice } from '#web/components/document/not-on-device.tsx'
 import { useOpenPage } from '#web/components/document/open-page.ts'
 import { ScriptTabs } from '#web/components/document/script-tabs.tsx'
 import { lazyPart, optionalPart } from '#web/components/lazy-part.tsx'
@@ -162,7 +163,7 @@ export function ScriptPage({ script, actions, additions: others, onLoadedChange 
         <div className="outline-place">{sidePanel}</div>
         {slots && <EditorSlot slot="cover" {...slots} />}
         {doc === undefined ? (
-          !problem && <ScriptEditorSkeleton onlyEditor />
+          !problem && <Placeholder live={live} />
         ) : (
           <ScriptEditor
             doc={doc}
@@ -185,6 +186,13 @@ export function ScriptPage({ script, actions, additions: others, onLoadedChange 
       <DeletionOffer {...{ deleted, editor }} onClose={forget} />
     </div>
   )
+}
+
+/** Shown until the text is loaded. */
+function Placeholder({ live }: { live: OpenDocument | null }) {
+  if (live?.saveState === 'offline')
+    return <NotOnDevice text={EDITOR_TEXTS.not_on_device} onRetry={live.retry} />
+  return <ScriptEditorSkeleton onlyEditor />
 }
 
 type OfferProps = { deleted: Deletion | null; editor: Editor | null; onClose(): void }

@@ -6,7 +6,8 @@ import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { PAGES, pageUrl, scriptPath } from '#contract/pages.ts'
 import type { Script, ScriptKind } from '#contract/scripts.ts'
-import { isRefused } from '#web/api/api-error.ts'
+import { isOffline, isRefused } from '#web/api/api-error.ts'
+import { NotOnDevice } from '#web/components/document/not-on-device.tsx'
 import { OpenPageProvider } from '#web/components/document/open-page.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { usePageTitle } from '#web/components/page-title.ts'
@@ -61,6 +62,9 @@ export function ScriptScreen({ id, kind, actions, additions = NONE }: Props) {
   }
   if (script?.trashed_at) {
     return <TrashedScript script={script} />
+  }
+  if (!script && isOffline(error)) {
+    return <NotOnDevice text={EDITOR_TEXTS.not_on_device} isPage onRetry={() => void refetch()} />
   }
   if (isAbsent) {
     return (

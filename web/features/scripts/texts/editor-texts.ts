@@ -40,6 +40,10 @@ export const EDITOR_TEXTS = {
     en: 'The sentence this link pointed to is no longer in the script.',
   },
   not_here_title: { ja: '台本を開けませんでした', en: 'Couldn’t open the script' },
+  not_on_device: {
+    ja: 'この台本は、まだこの端末で開いていません。接続が戻ると自動で開きます。',
+    en: 'This script hasn’t been opened on this device yet. It’ll open when you reconnect.',
+  },
   to_dashboard: { ja: 'ダッシュボードへ', en: 'Go to the dashboard' },
   loading: { ja: '台本を読み込み中', en: 'Loading script' },
 } as const satisfies Record<string, Pair>
