@@ -178,6 +178,7 @@ export const leanCanvasRoutes = defineRoutes({
       box: z.enum(BOX_KEYS).optional(),
     }),
     /**
+     * Statuses of the response:
      * - 200 with the job and the canvas: the job has ended.
      * - 202 without the canvas: the request does not wait (`wait_for_completion`), or the job
      *   outlasts GENERATION_TIMEOUT_MS.

@@ -82,8 +82,8 @@ export const MAX_FOLDERS = 500
  */
 export const MAX_PHRASES = 300
 /**
- * Maximum characters of an objection. Answers to longer objections are not searched in other
- * scripts.
+ * Maximum characters of an objection. For a longer objection, other scripts are not searched for
+ * answers.
  */
 export const MAX_OBJECTION = 200
 export const MAX_PHRASE = 300
@@ -98,7 +98,7 @@ export const MAX_TEMPLATES = 200
 
 export const MAX_REMOTE_CODE = 40
 /**
- * Limits of a stored run: its duration in seconds; its number of sections and of skipped lines;
+ * Limits of a stored run: seconds; number of sections, and number of skipped lines (MAX_RUN_PARTS);
  * characters per line.
  */
 export const MAX_RUN_SECONDS = 86_400

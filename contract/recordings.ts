@@ -4,6 +4,7 @@ import { MAX_AUDIO_PIECES, MAX_TITLE } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /**
+ * Two of these statuses:
  * - `uploading`: some pieces of the audio have not arrived yet.
  * - `done`: the text of a dictation is ready. The recording of a talk never becomes `done`, because
  *   it is deleted once its transcript is stored.

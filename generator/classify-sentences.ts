@@ -1,7 +1,11 @@
 import type { Sentence } from './features.ts'
 import { emptyScores, LABELS, type LabelWeights, labelIndex, NONE } from './labels.ts'
 
-/** Weight of each kind of evidence (log units). Wording scores are about 0 to 6 before weighting. */
+/**
+ * Factors for the scores that a sentence gets from its wording (about 0 to 6), from a heading or
+ * label that names a box (`cue`), and from the question that it answers (`topic`). NONE_WEIGHT is
+ * added to the score of `none`, the label for no box.
+ */
 const WORDING_WEIGHT = 0.75
 const CUE_WEIGHT = 3.4
 const TOPIC_WEIGHT = 0.6
@@ -62,7 +66,10 @@ const THEIRS: LabelWeights = {
   cost_structure: -0.2,
 }
 
-/** Scores each label by the sentence alone, without its neighbours (log units, unbounded). */
+/**
+ * Scores each label by the sentence alone, without its neighbours. The scores are unbounded; their
+ * exponentials are proportional to probabilities.
+ */
 export function scoreSentence(sentence: Sentence): Float64Array {
   const scores = emptyScores()
   for (const [index, wording] of sentence.wording.entries())

@@ -107,7 +107,7 @@ test.each([
 })
 
 test.each([
-  // 「だけでなく」 is not a denial. A negative statement that is the content is not removed.
+  // 「だけでなく」 is not a denial. A negative statement is kept if it is the content of the sentence.
   [
     '係留料だけでなく、潜水士の日当も船を上げる費用も上がっています',
     /係留料だけでなく|潜水士の日当/,

@@ -4,8 +4,8 @@ import type { GeneratedNote, GeneratorInput, WaitingBox } from './generator-type
 import { BLANK, findBlanks } from './sentence-forms.ts'
 
 /**
- * Minimum probability of a box. It is low because the name of a blank reveals less about the box
- * than the value would.
+ * Minimum probability of a box. It is low, because the name of a blank (`{{variable}}` without a
+ * value) reveals less about the box than the value would.
  */
 const MIN_PROBABILITY = 0.25
 const MAX_NAMES = 20
@@ -13,8 +13,9 @@ const MAX_NAMES = 20
 type Chosen = Record<'boxes' | 'candidates', Record<BoxKey, readonly GeneratedNote[]>>
 
 /**
- * Lists the boxes that would get notes if the script's blanks were filled in, each with the names
- * of these blanks. Replaces each blank by its name and calls `choose`, which selects the notes.
+ * Lists the boxes that would get notes if the script's variables had values, each with the names of
+ * the variables. Replaces each blank (a variable without a value) by its name and calls `choose`,
+ * which selects the notes.
  */
 export function findWaitingBoxes(
   input: GeneratorInput,
@@ -22,7 +23,8 @@ export function findWaitingBoxes(
 ): WaitingBox[] {
   const blanks = findBlanks(input.text)
   if (blanks.length === 0) return []
-  // The name and four spaces replace the blank, so the length and the offsets stay the same.
+  // Replaces the braces of a blank by four spaces, so that the length and the offsets stay the
+  // same.
   const text = input.text.replace(BLANK, (_, name: string) => `  ${name}  `)
   const { boxes, candidates } = choose({ ...input, text })
   return BOX_KEYS.flatMap((box) => {

@@ -51,8 +51,8 @@ export function generateCanvas(
 }
 
 /**
- * Lists the boxes that would get notes if the script's blanks were filled in, each with the names
- * of these blanks.
+ * Lists the boxes that would get notes if the script's variables had values, each with the names of
+ * the variables.
  */
 export function listWaitingBoxes(input: GeneratorInput): WaitingBox[] {
   return findWaitingBoxes(input, chooseNotes)
@@ -78,8 +78,8 @@ function chooseNotes(input: GeneratorInput, onBox?: (box: BoxKey) => void) {
 /** Minimum probability of `none` for small talk. Small talk is not listed as unplaced. */
 const SMALL_TALK = 0.8
 /**
- * Minimum probability of `none` for small talk in an answer to a question about a box. It is
- * higher, because the model judges only the answer's words, not the question.
+ * Minimum probability of `none` for small talk in an answer to a question about a box. It is higher
+ * than SMALL_TALK, because the model judges only the answer's words, not the question.
  */
 const SMALL_TALK_IN_ANSWER = 0.95
 

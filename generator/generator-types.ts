@@ -31,7 +31,7 @@ export type GeneratorInput = {
  */
 export type GeneratedNote = { text: string; sources: [number, number][]; confidence: number }
 
-/** A box that would get more notes if the blanks with these names were filled in. */
+/** A box that would get more notes if the variables with these names had values. */
 export type WaitingBox = { box: BoxKey; names: string[] }
 
 export type GeneratorResult = {

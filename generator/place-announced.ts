@@ -2,7 +2,10 @@ import type { Sentence } from './features.ts'
 import { type Label, labelIndex } from './labels.ts'
 
 const ANNOUNCED_FACTOR = 20
-/** Outweighs a heading, such as that of the solution. */
+/**
+ * Factor for the box of a group that is approached first. It outweighs the heading, e.g. a heading
+ * about the solution.
+ */
 const APPROACHED_FACTOR = 1_000
 
 /** Openings that name the box of the sentence: 「KPIは…」, "Our moat is …". */
@@ -50,10 +53,6 @@ const ANNOUNCED: readonly (readonly [Label, RegExp])[] = [
   ],
 ]
 /**
-<<<<<<< HEAD
- * Maximum length of a sentence that announces a box by its opening: characters (ja) or words (en).
- * The opening may not apply to all of a longer sentence.
-=======
  * Matches a group that is approached first: 「まずは首都圏のスーパー様にご案内していきます」. Excludes the listener
  * (`APPROACHED_LISTENER`) and a topic of the talk, which から marks: 「まず料金からご案内します」.
  */
@@ -64,7 +63,6 @@ const APPROACHED_LISTENER = /皆[様さ]|みな[様さ]|御社|貴社|お客様�
 /**
  * Maximum characters (ja) or words (en) of a sentence that announces a box. In a longer sentence,
  * the opening may not apply to all of it.
->>>>>>> 62ce954ea074accbe3cac5b3803db94e50a08ad9
  */
 const MAX_ANNOUNCEMENT_LENGTH = { ja: 44, en: 20 } as const
 

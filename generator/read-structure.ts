@@ -137,7 +137,7 @@ function findNotedMemos(
 /** Matches the record of a customer's words: 「滝川様「…」」, `Gail: “…”`. */
 const QUOTED =
   /^(?!(?:自分|私|営業|当社|[Mm]e|[Uu]s|We|I)[\s:：「])(?:[^\s「」：:“”]{1,14}(?:様|さん|氏)|\p{Lu}[\p{L}'-]{1,14})(?:[:：]\s*|\s?(?=「))[「“"][^」”"]{6,}[」”"]/u
-/** Matches one quotation in such a record. Group 1: its words. */
+/** Matches one quotation in a record that QUOTED matches. Group 1: the quoted words. */
 const QUOTES = /[「“"]([^「」“”"]{6,160})[」”"]/gu
 
 /** Returns the customer's words that a memo quotes. Empty if the memo quotes no customer. */

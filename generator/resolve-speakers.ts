@@ -65,8 +65,9 @@ type Evidence = {
 }
 
 /**
- * Weights in log units. `word`: weight of the label's role. `least`: minimum score of a speaker who
- * is us.
+ * Factors for the features of a speaker. A speaker's score is the weighted sum of the features.
+ * `word` is added if the label suggests our side, and subtracted if it suggests the customer.
+ * `least` is subtracted from every score.
  *
  * Fitted once to the 74 English and 62 Japanese dialogues of the corpus in which both sides make
  * statements. In cross-validation, the method finds the right role for 90 % (en) and 92 % (ja) of
@@ -120,7 +121,7 @@ const HOMELY = /うち|ウチ|もの\$|困|大変|しかない|ちゃって|ん�
 /**
  * Decides for each speaker of a dialogue if the speaker is us or the customer, by the speaker's
  * statements and questions. A clear label ("Customer", 営業) alone decides. An ambiguous label
- * ("Manager", 先生) only adds weight. Skips scripts of this product, because their speakers are
+ * ("Manager", 先生) only changes the score. Skips scripts of this product, because their speakers are
  * known.
  */
 export function resolveSpeakers<S extends Spoken>(sentences: S[], language: 'ja' | 'en'): S[] {
@@ -140,7 +141,10 @@ export function resolveSpeakers<S extends Spoken>(sentences: S[], language: 'ja'
   })
 }
 
-/** True for the speaker labels that scripts of this product have. */
+/**
+ * True for the labels `me`, `customer` and `other` of this product's own scripts, whose speakers
+ * are known. The speaker of any other label must be guessed.
+ */
 const isFact = (label: string): boolean => /^(?:me|customer|other)$/.test(label)
 
 function resolve(voices: ReadonlyMap<string, readonly Spoken[]>, language: 'ja' | 'en') {

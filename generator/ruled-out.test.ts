@@ -36,7 +36,7 @@ test.each([
 })
 
 test.each([
-  // The sentence also states an action or a result, or denies a loss.
+  // Not ruled out, because the sentence also states an action or a result, or denies a loss.
   "We don't advertise, skippers tell each other on the quay.",
   "We don't do posters, but the chandler hands out our card.",
   'We gave up on posters and now the chandlers hand out our card.',
@@ -45,7 +45,7 @@ test.each([
   'Nobody has cancelled yet.',
   "We haven't lost a harbour in three years.",
   'We stopped 611 leaks last winter, one in nine boats.',
-  // The denial is a problem, an alternative, an advantage or a price.
+  // Not ruled out, because the denial itself is a problem, an alternative, an advantage or a price.
   "We can't find drivers",
   "They don't use any software",
   'Unlike the county list, we need no set-up',

@@ -216,10 +216,13 @@ export function isSignpost(normalized: string, language: 'ja' | 'en'): boolean {
   return forms.some((form) => form.test(normalized))
 }
 
-/** Matches a template's `{{variable}}` without a value; group 1 is its name. */
+/** Matches a blank: a template's `{{variable}}` without a value. Group 1 is the variable's name. */
 export const BLANK = /\{\{([^{}]*)\}\}/g
 
-/** Lists the blanks of a text with their ranges, in order (UTF-16). */
+/**
+ * Lists a text's blanks (unfilled `{{variables}}`) in order, with their names and their ranges in
+ * UTF-16 units.
+ */
 export function findBlanks(text: string): { name: string; start: number; end: number }[] {
   return [...text.matchAll(BLANK)].map(({ 0: whole, 1: name = '', index }) => {
     return { name: name.trim(), start: index, end: index + whole.length }

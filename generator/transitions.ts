@@ -1,9 +1,10 @@
 import type { Label, LabelWeights } from './labels.ts'
 
 /**
- * Log weights of a label (outer key) followed by the label of the next sentence (inner key).
- * Omitted pairs weigh ELSEWHERE. The weights model the usual order of pitches, calls and proposals:
- * pain, alternatives, solution, benefit, customers, money and figures, goodbye.
+ * Logarithms of the factors by which a sentence's label (outer key) changes the probability of the
+ * next sentence's label (inner key). Pairs that are not listed have ELSEWHERE. The factors model
+ * the usual order of pitches, calls and proposals: pain, alternatives, solution, benefit,
+ * customers, money and figures, goodbye.
  */
 export const TRANSITIONS: Readonly<Record<Label, LabelWeights>> = {
   none: { none: 0.7, problem: 0.5, solution: 0, existing_alternatives: 0, revenue_streams: 0 },
@@ -81,9 +82,12 @@ export const TRANSITIONS: Readonly<Record<Label, LabelWeights>> = {
   },
 }
 
-/** Log weight of a pair that TRANSITIONS does not list. */
+/** Logarithm of the factor for a pair that TRANSITIONS does not list. */
 export const ELSEWHERE = -0.7
 
-/** Log weights of the label of the first sentence (OPENING) and of the last sentence (ENDING). */
+/**
+ * Logarithms of the factors for the label of the first sentence (OPENING) and of the last sentence
+ * (ENDING).
+ */
 export const OPENING: LabelWeights = { none: 1.2, problem: 0.6 }
 export const ENDING: LabelWeights = { none: 1 }

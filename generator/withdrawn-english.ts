@@ -2,7 +2,7 @@ import { oneOf } from './one-of.ts'
 import { RETRACTION } from './split-run-ons.ts'
 import { anyOf, type Cues, maybe, oneRule } from './withdrawn-cues.ts'
 
-/** At most 12 characters up to the end of the sentence. */
+/** Pattern of at most 12 characters up to the end of the sentence. */
 const SHORT_REST = '[^.]{0,12}[.)]?$'
 const DASH = '[–—-]'
 const THAT = oneOf('it that this')
@@ -169,7 +169,7 @@ const PAST = {
 
 /** "we", "I"; "and we" */
 const OURSELVES = `^${maybe(oneOf('and but so well no'))}[, ]*(?:we|i)\\b`
-/** The rest of a sentence that states nothing else: no clause, limit or alternative. */
+/** Pattern of the rest of a sentence that contains no further clause, limit or alternative. */
 const NOTHING_ELSE = `(?:(?!\\b${oneOf(
   'but except only unless until without instead rather now other',
 )}\\b)[^,;:.–—]){0,80}[.!]?$`

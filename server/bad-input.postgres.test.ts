@@ -151,7 +151,8 @@ test('the sample requests are valid before they are invalidated, apart from pass
     sendRecordingPiece: 409,
     // The request names blocks that must remain, but the script has none of them.
     cutTalkScript: 409,
-    // The random confirmation address differs from the account's.
+    // The email address in the request must be the account's, as a confirmation. This test sends a
+    // random address.
     erasePerson: 422,
     // No code was emailed to the domain’s postmaster.
     verifyDomain: 403,

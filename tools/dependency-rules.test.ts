@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 type Breach = { rule: string; from: string; to: string }
 
 /**
- * Writes source files into a temporary folder. Returns a sorted line `rule: file` for each import
- * that breaks a rule.
+ * Writes source files into a temporary folder and checks their imports. Returns a line `rule: file`
+ * for each import that breaks a rule. The lines are sorted.
  */
 function findBreaches(files: Record<string, string>): string[] {
   const root = mkdtempSync(join(tmpdir(), 'daihon-rules-'))

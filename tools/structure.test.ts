@@ -38,6 +38,13 @@ test('a tree without breaches gives no findings', () => {
   expect(writeFiles('kept', feature)).toEqual({ errors: [], warnings: [] })
 })
 
+test('a file with the markers of a merge conflict is refused, also in a comment', () => {
+  const text = `/**\n${'<'.repeat(7)} HEAD\n * one\n${'>'.repeat(7)} 62ce954\n */`
+  expect(writeFiles('merged', { ...feature, 'web/store/merged.ts': text }).errors).toEqual([
+    'web/store/merged.ts: has the markers of a merge conflict',
+  ])
+})
+
 test('a migration that removes something must state why older nodes do not need it', () => {
   const file = 'server/platform/database/migrations/0074_less.sql'
   const judge = (name: string, text: string) =>

@@ -154,6 +154,7 @@ function judgeText(root: string, file: string): string[] {
     errors.push(`${file}: only lazily routed pages have a default export`)
   const silenced = isProof ? /^\s*\/[/*] *@ts-(ignore|nocheck)/m : /^\s*\/[/*] *@ts-[a-z]/m
   if (silenced.test(text)) errors.push(`${file}: types are mended, not silenced`)
+  if (/^(?:<{7}|>{7}) /m.test(text)) errors.push(`${file}: has the markers of a merge conflict`)
   const mayQuery =
     isProof || /(^|\/)data\.ts$|^server\/platform\/database\/|^(bench|tools|testing)\//.test(file)
   if (!mayQuery && sqlCall.test(text)) errors.push(`${file}: queries belong to a data.ts`)

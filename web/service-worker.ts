@@ -68,7 +68,10 @@ async function storeBuild(): Promise<void> {
   await cache.put(APP_PAGE, page)
 }
 
-/** Runs when no page of the previous build is open any more. */
+/**
+ * Deletes the caches of older builds and takes over all open pages. Runs when no page of the
+ * previous build is open any more.
+ */
 async function replaceOlderBuilds(): Promise<void> {
   const names = await caches.keys()
   const older = names.filter((name) => name.startsWith('daihon.build.') && name !== CACHE)

@@ -17,8 +17,8 @@ const MAX_STATES = 40
 /** Minimum similarity (0–1) of a candidate. */
 const MIN_SIMILARITY = 0.3
 /**
- * A match gets its full score only if both sentences have at least this total weight. Matches of
- * shorter sentences are weaker evidence.
+ * A match gets its full score only if the pieces of wording in each of the two sentences have at
+ * least this total weight. Matches of shorter sentences are weaker evidence.
  */
 const FULL_WEIGHT = 6
 /**

@@ -14,7 +14,8 @@ test.each([
   '確認には2、3日かかり、そのあいだに問い合わせが100件を超えることもあるため、／担当者を1、2名増やすだけで1,200万円の損失を防げる計算になります。',
   // The length of a variable is the length of its name. For ruby, only the base text is measured.
   '{{会社名}}の{棚卸|たなおろし}では、毎月{{人数}}名が2日間作業しており、／{{部署}}の{残業|ざんぎょう}の半分以上がこの作業によるものだと、先月の集計ではじめて分かりました。',
-  // A line may end after a connective without a comma.
+  // The input of the test lacks the comma after ので: the line is cut there all the same, and the
+  // comma is added.
   '現場の担当者は手袋をしたままで端末の小さな画面を押さなければならないので、／入力の間違いがどうしても毎日のように起きてしまいます。',
 ])('a long Japanese sentence is cut at clause boundaries: %s', (written) => {
   const pieces = written.split('／')

@@ -12,8 +12,8 @@ import { markedLine, type ReadLine } from './read-line.ts'
  * Builds a script from parsed lines:
  * - The first title becomes the script's title.
  * - A heading or further title starts a section. The section's kind is guessed from its title.
- * - An answer is added to the objection before it. Another speaker's line before an answer becomes
- *   an objection.
+ * - An answer becomes part of the preceding objection. If the preceding block is a line that is not
+ *   the user's, that line becomes the objection.
  * - Every other line becomes a block.
  */
 export function buildScript(lines: readonly ReadLine[]): {

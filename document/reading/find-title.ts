@@ -43,7 +43,10 @@ export function isTitle(
   return mayNameWhole(first.text.trim()) && isNamedWhole(lines, bare, heading)
 }
 
-/** The rest of `isTitle`, for a first line without a style whose wording may be a title. */
+/**
+ * The second half of `isTitle`, for a first line that is not styled as a heading, but may be a
+ * title by its wording.
+ */
 function isNamedWhole(...[lines, bare, heading]: Parameters<typeof isTitle>): boolean {
   const [text = '', ...below] = lines.map((line) => line.text.trim())
   const facts = below.findIndex((line) => !isFactLine(line))

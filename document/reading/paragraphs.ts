@@ -54,7 +54,7 @@ const isOurWords = ({ role, speaker }: ReadLine) =>
   role === 'question' || (role === 'line' && speaker === 'me')
 
 /**
- * True if a line below a labelled remark is part of the remark. Two conditions:
+ * True if a line below a labelled remark is part of the remark. Both of these must be true:
  * - The line has no speaker's label.
  * - The user's lines have labels in this text, or the line is Japanese and does not sound spoken.
  */

@@ -128,7 +128,10 @@ export function knownSpeaker(label: string): Speaker | null {
 const isOwnLabel = (label: string) => ME.test(label) && !POST.test(label)
 const isUnusual = (label: string) => knownSpeaker(label) === null && !FACT.test(label)
 
-/** The speaker of the first usual word in a longer label, e.g. `営業` in `佐藤（営業）`. */
+/**
+ * Returns the speaker of the first word in a longer label that alone is a usual label, e.g. `営業` in
+ * `佐藤（営業）`.
+ */
 const roleIn = (label: string): Speaker | null =>
   label
     .split(/[\s()（）]+/u)

@@ -309,9 +309,11 @@ function readLines({ label, words }: Row, { speakerOf, withName }: Speakers): Re
 const PAIR = /^(.{1,80}?)\s*(?:→|⇒|⇨|->|=>)\s*(\S.*)$/u
 
 /**
- * Splits texts such as `忙しい→1分だけ` into objection and answer. If no text has an arrow, but there are
- * `answers`, `said` is the objection and `answers` is the answer. In all other cases, a text
- * without an arrow gets the role `unanswered`, and `answers` become a memo.
+ * Pairs objections with answers:
+ * - A text with an arrow (`忙しい→1分だけ`) is split into objection and answer.
+ * - If no text has an arrow, `said` is the objection and `answers` is its answer.
+ * - If some text has an arrow, `answers` become a memo.
+ * - A text that is left without an answer gets the role `unanswered`.
  */
 function pairUp(
   said: readonly string[],

@@ -176,7 +176,7 @@ test('the comment sheet on a phone has the focus in its field', async () => {
   expect(await page.locator('.key-hint').filter({ visible: true }).count()).toBe(0)
   await page.goBack()
   await isGone(page)
-  // The focus in an editable element would open the on-screen keyboard.
+  // No editable element has the focus, because it would open the on-screen keyboard.
   expect(
     await page.evaluate(() => document.activeElement?.closest('[contenteditable="true"]') ?? null),
   ).toBe(null)

@@ -41,7 +41,8 @@ test('a paste before the parser has loaded is inserted in place, as one step', a
   })
   const { page, readRows, saved } = visitor
   await paste(page)
-  // Moves the cursor to the title, where pasted lines would be joined.
+  // While the paste waits for the parser, moves the cursor to the section's title. The paste must
+  // still be inserted at its original place. In the title, the pasted lines would become one line.
   await page.keyboard.press('Control+Home')
   await page.keyboard.type('いつもの')
   held.resolve()

@@ -4,7 +4,7 @@
  */
 export const BOUNDARY_WEIGHTS = 1 << 17
 
-/** Size of one unit of a weight, in log odds. */
+/** Log odds of a stored weight of 1. Weights are stored as small integers. */
 export const BOUNDARY_SCALE = 1 / 24
 
 /**

@@ -50,7 +50,8 @@ const REVIEW = [
 const SHARES = [...LISTS, 'listShares', 'listCompanyShares'] as const
 
 /**
- * Queries that each mutation makes stale, apart from the query in `ANSWERS`.
+ * Queries that each mutation makes stale, apart from the query in `ANSWERS`. Two values replace a
+ * list of queries:
  * - `none`: no cached query is stale, or the user leaves the page afterwards
  * - `by_page`: the page itself updates the queries in the cache
  */

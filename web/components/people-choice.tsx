@@ -13,7 +13,7 @@ type Props = {
   hint?: string
   find: string
   search: ReturnType<typeof useTypedSearch>
-  /** The people that the search found; undefined while it is pending. */
+  /** The people that the search found; undefined while the search is running. */
   found: readonly Person[] | undefined
   chosen: readonly Person[]
   max?: number

@@ -74,7 +74,8 @@ export function SearchSelect({ search, found, value, onChange, disabled_ids, ...
       placeholder={t('placeholder')}
       {...props}
       searchable
-      // After an invalid submit, the field has the focus, and a list would cover its error.
+      // Focusing the field does not open the list. The field gets the focus after an invalid
+      // submit, and the list would then cover the error.
       openOnFocus={false}
       maxLength={MAX_SEARCH}
       data={options.map(({ id, name }) => ({

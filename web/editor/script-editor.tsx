@@ -158,7 +158,8 @@ export function ScriptEditor(props: Props) {
       opened.on('focus', () => {
         hadFocus = true
       })
-      // On phones the focus would open the on-screen keyboard.
+      // Does not restore the focus on touch devices, because the focus would open the on-screen
+      // keyboard.
       if (restoreCaret(caret.key, opened) && caret.focus && !isTouched())
         opened.commands.focus(null, { scrollIntoView: false })
       const closeSheet = () => {

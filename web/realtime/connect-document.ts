@@ -209,8 +209,8 @@ export function connectDocument(options: {
   const loadCopy = async () => {
     await persistence?.whenSynced
     earlierMarks = listMarks(copy)
-    // If the server has refused the document by then, the copy is shown only if it has unsaved
-    // edits.
+    // If the server has refused the document before the copy was loaded, the copy is shown only if
+    // it has unsaved edits.
     const isShown = machine.problem === null || earlierMarks.length > 0
     if (!isClosed && isShown && doc.store.clients.size > 0) dispatch({ type: 'loaded' })
   }

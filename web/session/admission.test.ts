@@ -54,7 +54,8 @@ test('an identity without an address is neither signed in nor updated', () => {
   const user = { uid: 'u', email: null }
   expect(decideStep(user, { state: 'signed_in', uid: 'u' })).toBe('stay')
   expect(decideStep(user, { state: 'loading', uid: null })).toBe('leave')
-  // The page shows another account. That account is removed before the new account signs in.
+  // The page shows another account. The new user has no address and is refused, so that account is
+  // logged out too.
   expect(decideStep(user, { state: 'signed_in', uid: 'v' })).toBe('leave')
 })
 

@@ -116,7 +116,7 @@ export async function isAdminNow(
 
 /**
  * Changes a member's status. `changed` is false if the member already had the new status. Returns
- * null if the decision is not allowed for the member's present status.
+ * null if a member with the present status cannot get the new status.
  */
 export async function decideMember(
   { db }: Transaction,

@@ -141,8 +141,8 @@ function refuse(actor: Actor, change: ScriptChange, row: Row): ChangeProblem | n
   const right = 'add_tags' in change ? 'script.edit' : 'script.manage'
   const refusal = findRefusal(actor, right, row, { in_trash: isTrash, of_template: isTrash })
   if (refusal === null) return null
-  // Any other reason is reported as 'forbidden'. For example, a template can be trashed and
-  // restored here, but not changed otherwise.
+  // Reports other refusals as 'forbidden', e.g. `is_template` for a change of a template's folder.
+  // Templates can only be trashed and restored here.
   return refusal === 'not_found' || refusal === 'in_trash' ? refusal : 'forbidden'
 }
 

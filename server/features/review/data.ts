@@ -82,7 +82,7 @@ export async function readRecordsOfVersions(
   return new Map([...byVersion].map(([id, all]) => [id, all.map(({ record }) => record)]))
 }
 
-/** Finds the last completion of a script; null if never completed. */
+/** Finds the record of the last time that a script became ready; null if it never did. */
 export async function findCompletion(
   tx: ReadTransaction,
   script_id: string,

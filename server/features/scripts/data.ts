@@ -137,8 +137,8 @@ export async function insertScript(tx: Transaction, script: NewScript): Promise<
 
 export type Projection = {
   /**
-   * JSON text: the content's SHA-256, and the objections with their answers. Other scripts offer
-   * these answers. An edit is recognised by a changed summary.
+   * JSON text with the content's SHA-256, and the objections with their answers, which other
+   * scripts offer. An update with an unchanged summary does not count as an edit.
    */
   summary: string
   search_headings: string

@@ -18,8 +18,9 @@ type Records = ReadonlyMap<string, string>
 const LOCK_KEY = 4_017_250_821
 /**
  * Maximum wait of a migration for a table lock, in ms. Other statements queue behind the waiting
- * migration. They may hold locks that the migration needs next, which is a deadlock. So the wait is
- * shorter than the time after which PostgreSQL looks for deadlocks (1 s).
+ * migration. These statements may hold locks that the migration needs next, which is a deadlock.
+ * PostgreSQL looks for deadlocks after 1 s and cancels one of the statements. With a shorter wait,
+ * the migration gives up before that.
  */
 const LOCK_TIMEOUT_MS = 500
 const RETRY_MS = 1_000

@@ -32,8 +32,8 @@ export async function openFolder(
   } = {},
 ): Promise<Engine> {
   const { new_database_dir = null, syncFile = fsyncSync, check_ms } = options
-  // This check runs first: if the process may open too few files, creating the database would fail
-  // halfway.
+  // Called before anything is created: throws if the process's limit of open files is too low. With
+  // such a limit, creating the database would fail halfway.
   const open_files = countDatabaseFiles()
   await ownDataFolder(folder)
   const unlock = await lockFolder(folder)

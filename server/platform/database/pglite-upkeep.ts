@@ -37,7 +37,7 @@ async function runDue(engine: Engine, hasRoom: () => boolean): Promise<void> {
   await shortenLog(engine)
   // Cleans one table at a time, so that requests are served in between.
   for (const table of await listDueTables(engine)) {
-    // VACUUM writes to the log even if the session is read-only.
+    // Stops on a full disk: VACUUM writes to the log even if the session is read-only.
     if (!hasRoom()) return
     // A failing table must not prevent the tables after it.
     await runAlone(engine, `VACUUM (ANALYZE) ${table}`).catch(() => {})

@@ -30,9 +30,9 @@ type ReadOptions = {
    */
   lock?: boolean
   /**
-   * Version of the snapshot that the caller already has. This snapshot is not read again.
-   * Exception: with `lock`, if the document has no stored version yet, because its first version is
-   * made from the snapshot.
+   * Identifier of the snapshot that the caller already has, which is then not read again. With
+   * `lock`, the snapshot is read anyway if the document has no version in its history, because the
+   * first version is made from it.
    */
   known_version?: string | null
 }

@@ -39,8 +39,8 @@ export function rememberReads<T>(
       cache(id, before)
       return before.value
     }
-    // If the snapshot is unchanged, the query did not return it. So the whole document is read
-    // again.
+    // The cached snapshot is still current, so the query did not return it, but the log has
+    // changed. Therefore the whole document is read again.
     const opened =
       before && stored?.version === before.version
         ? await openDocument(services, tx, id)

@@ -77,9 +77,9 @@ export type Progress = {
 }
 
 /**
- * Reads the progress. `next` is the number that the next transaction will get, so all open
- * transactions have lower numbers. The snapshot's xmax would be too low, because open transactions
- * may have numbers above xmax.
+ * Reads the newest event's id and the numbers of the transactions that may still add events. `next`
+ * is the number that the next transaction will get, so all open transactions have lower numbers.
+ * The snapshot's xmax would be too low, because open transactions may have numbers above xmax.
  */
 export function readProgress(tx: ReadTransaction): Promise<Progress> {
   return tx.db

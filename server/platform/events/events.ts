@@ -73,8 +73,8 @@ const POLL_MS = 1_000
 const POLL_ALONE_MS = 30_000
 /** Pause in ms after a poll (debounce), so that the next poll reads all events of the pause. */
 const DEBOUNCE_MS = 50
-// Each poll reads this many ids below the watermark again, because some slow transactions publish
-// such ids late.
+// Each poll reads this many ids below the watermark again, as a safeguard in case a slow
+// transaction publishes such an id late.
 const LOOKBACK_EVENTS = 500
 
 export function createEvents(services: {

@@ -8,12 +8,14 @@ export type Watermark = { up_to: number; noted: { id: number; next: number } | n
 
 /**
  * Returns the next watermark: an id up to which the present poll has seen all events. `progress` is
- * the state of the table at the start of the poll. An event gets its id before its transaction
- * commits, so a slow transaction publishes a small id late.
+ * the state of the table at the start of the poll.
  *
- * So a poll stores the newest id in `noted`, with the next transaction number. Transactions that
- * already have an event id have smaller numbers. Once all these transactions have ended, the stored
- * id becomes the watermark. A long write transaction delays the watermark, but loses no event.
+ * An event gets its id before its transaction commits. An event with a small id can therefore
+ * become visible after events with larger ids. The watermark advances in two steps:
+ * - A poll stores the newest id and the next transaction number in `noted`. All transactions that
+ *   already have an event id have smaller numbers.
+ * - Once all these transactions have ended, the stored id becomes the watermark.
+ * A long write transaction delays the watermark, but loses no event.
  */
 export function advanceWatermark(
   { up_to, noted }: Watermark,

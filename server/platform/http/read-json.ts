@@ -4,8 +4,8 @@ import { findStringEnd } from '../find-string-end.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Measures the nesting depth of a JSON text without a parser, because a parser recurses. Stops
- * beyond the limit.
+ * Measures the nesting depth of a JSON text before it is parsed, because a parser recurses and deep
+ * nesting could overflow its stack. Stops beyond the limit.
  */
 export function measureJsonDepth(text: string, limit: number): number {
   let depth = 0

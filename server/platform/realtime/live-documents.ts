@@ -65,8 +65,8 @@ export type LiveDocuments = {
    */
   leave(live: LiveDocument): Promise<void>
   /**
-   * Compacts every open document that has uncompacted updates. Does not store versions. The
-   * versions are stored after the restart or on another node.
+   * Called at the shutdown: compacts every open document that has uncompacted updates. Does not
+   * store versions. Another node stores the versions, or this node after its next start.
    */
   stop(): Promise<void>
 }

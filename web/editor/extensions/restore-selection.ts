@@ -75,7 +75,8 @@ export const RestoreSelection = Extension.create<
     Object.assign(storage, { isLost: false, missing: '' })
     if (isLost && editor.view.hasFocus()) {
       editor.view.dom.blur()
-      // Chrome would go on writing at the selection.
+      // Removes the browser's selection. Otherwise Chrome would continue to write there, although
+      // the block was deleted.
       getSelection()?.removeAllRanges()
       options.onLost()
     }

@@ -51,7 +51,8 @@ const isSame = (one: NodePosition | null, other: NodePosition | null) =>
 
 export function ScriptEditorMenus(props: Props) {
   const { editor, open, onClose } = props
-  // Colleagues' edits move the section or block, or delete it.
+  // Finds the section or block again after each edit, because a colleague may have moved or deleted
+  // it.
   const place = useEditorValue(editor, ({ doc }) => findById(doc, open.id), isSame)
   useEffect(() => {
     if (!place) onClose()

@@ -108,8 +108,8 @@ export function assemble(
     ...(contentDOM ? { contentDOM } : {}),
     update(next) {
       // An element is never reused for another section or block. Otherwise a line that a colleague
-      // adds would take over the element in which the user is composing a word, or whose menu is
-      // open.
+      // adds could take over an element whose menu is open, or in which the user is composing a
+      // word.
       if (next.type !== current.type || next.attrs.id !== current.attrs.id) return false
       // While the user types, attributes and shown content usually stay the same, so nothing is
       // redrawn.

@@ -85,7 +85,10 @@ const underline = ({ from, to, title, isActive }: CheckMark): Decoration =>
 const findFrom = (marks: DecorationSet, from: number, to: number): Decoration[] =>
   marks.find(from, to).filter((mark) => mark.from >= from && mark.from < to)
 
-/** Returns the end of the next slice that has underlines; null if all underlines are drawn. */
+/**
+ * Underlines are drawn slice by slice. Returns the end of the next slice that has underlines; null
+ * if all underlines are drawn.
+ */
 function nextUntil(state: EditorState): number | null {
   const { all, until } = key.getState(state) ?? { all: DecorationSet.empty, until: 0 }
   const { size } = state.doc.content

@@ -26,7 +26,7 @@ export async function acceptProposal(
 ): Promise<boolean> {
   if (!findWords(editor, thread)) return false
   put(await calls.settle(thread.id, true, true))
-  // A colleague may have typed during the request.
+  // Finds the words again, because a colleague may have typed during the request.
   const place = findWords(editor, thread)
   if (!place) {
     put(await calls.settle(thread.id, false))

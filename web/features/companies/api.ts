@@ -14,7 +14,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { type Decision, type MemberStatus, STATUS_AFTER } from './decisions.ts'
 
 const { listMembers } = companyRoutes
-/** Mutation key by which pending decisions are found. */
+/** Mutation key of `useDecide`, by which `usePendingOrders` finds the requests in flight. */
 const DECIDE = ['decide']
 /** Polling interval of the list while the page is visible, in milliseconds. */
 const POLL_MS = 4_000
@@ -133,7 +133,10 @@ function listOnce({ pages }: InfiniteData<MemberPage>): Member[] {
   return [...new Map(members.map((member) => [member.id, member])).values()]
 }
 
-/** Hides people with a pending decision. */
+/**
+ * Removes the members whose status a request in flight is changing, so that they disappear before
+ * the server responds.
+ */
 function hideLeaving(
   members: Member[],
   status: MemberStatus,
@@ -144,7 +147,7 @@ function hideLeaving(
   return members.filter(({ id }) => !ids.has(id))
 }
 
-/** Predicts the counts after all pending decisions. */
+/** Predicts the number of people with each status after the requests in flight. */
 function predictCounts(
   counts: Counts | undefined,
   members: Member[] | null,

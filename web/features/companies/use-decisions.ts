@@ -14,8 +14,8 @@ import {
 import { OUTCOME_TEXTS } from './texts.ts'
 
 /**
- * Ids of people with a pending decision. A person's row stays until the next render, so a second
- * press could decide again. Such a decision is ignored.
+ * Ids of the people about whom a decision is being sent. A person's row stays until the next
+ * render, so a second press could decide again. Such a press is ignored.
  */
 const pendingIds = new Set<string>()
 

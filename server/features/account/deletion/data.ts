@@ -61,8 +61,8 @@ export async function findErasure({ db }: Transaction, id: string): Promise<stri
 }
 
 /**
- * Cancels a deletion and restores the account; false if none was pending. Runs in a system
- * transaction.
+ * Cancels the deletion of an account and restores the account. False if no deletion was scheduled.
+ * Runs in a system transaction.
  */
 export async function cancelErasure({ db }: Transaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db

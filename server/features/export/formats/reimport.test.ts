@@ -51,7 +51,10 @@ function readContent({ language, kind }: Script, content: ImportedContent | unde
   return readLines(readHtmlSource(document.body, kind), language, kind)
 }
 
-/** Omits ids, and the sections' kinds, which these formats do not contain. Branches name their goal. */
+/**
+ * Omits ids, and the sections' kinds, which these formats do not contain. The target of a branch
+ * becomes the title of the target section.
+ */
 function describe({ sections }: ScriptDocument) {
   const titles = new Map<string | null, string>(sections.map(({ id, title }) => [id, title]))
   const withoutId = ({ id: _, ...block }: Block) =>

@@ -288,8 +288,9 @@ export async function deleteExpired(
 }
 
 /**
- * Maximum weight of all earlier rehearsals in the learned pace, in seconds of speaking. Without
- * this limit, each new rehearsal would change the pace less than the previous rehearsal.
+ * The learned pace is the total of a user's rehearsals. The earlier rehearsals together count as at
+ * most this many seconds of speaking. Otherwise each new rehearsal would change the pace less than
+ * the previous rehearsal.
  */
 const REMEMBERED_SECONDS = 1_800
 /** Minimum seconds of speaking for a learned pace. Below that, the standard pace applies. */

@@ -52,8 +52,9 @@ test('the first call of a company asks its administrators once who sees calls, a
   }
   expect([await questionOf(member), await bellOf(member)]).toEqual([null, []])
 
-  // The question is still open after a change of the retention. A request with `runs_seen_by`
-  // answers the question, even if the value is unchanged.
+  // Changing how long runs are kept does not answer the question who may see calls, so the
+  // dashboard still asks it. A request with `runs_seen_by` answers it, even if the value is
+  // unchanged.
   await admin.call(companyRoutes.updateCompanySettings, { body: { runs_kept_days: 30 } })
   expect(await questionOf(deputy)).toBe('own')
   await deputy.call(companyRoutes.updateCompanySettings, { body: { runs_seen_by: 'own' } })

@@ -189,12 +189,16 @@ export async function removePin(tx: Transaction, document_id: string, pin: strin
 }
 
 /**
- * Edits become a version if the last edit is before `quiet`, or if the first edit since the newest
- * version is before `latest`.
+ * Times that determine if a document's edits are due to become a version. They are due after a
+ * pause (the last edit is before `quiet`). Without a pause, they are due if the oldest edit that is
+ * in no version is before `latest`.
  */
 export type Due = { quiet: Date; latest: Date }
 
-/** If edits of a document are due, locks its row and reads its snapshot. Otherwise null. */
+/**
+ * Locks a document's row and reads its snapshot, if edits are due to become a version. Otherwise
+ * returns null.
+ */
 export async function lockDue(
   tx: Transaction,
   id: string,
@@ -209,8 +213,9 @@ export async function lockDue(
 }
 
 /**
- * Lists documents whose newest uncompacted update is before `quiet`, or whose oldest uncompacted
- * update is before `latest`. Runs in a system transaction.
+ * Lists documents whose updates should have been compacted already, but were not, e.g. after a
+ * crash: no update since `quiet`, or an uncompacted update from before `latest`. Runs in a system
+ * transaction.
  */
 export async function listForgottenLogs(
   tx: Transaction,

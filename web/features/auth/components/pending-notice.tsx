@@ -18,7 +18,7 @@ export function PendingNotice() {
         setPending(waits_for === 'verification' || waits_for === 'approval')
         if (waits_for === 'none') pendingHint.write(null)
       },
-      // The login form works without this notice.
+      // Ignores a failure, because the login form works without this notice.
       () => {},
     )
   }, [])

@@ -7,7 +7,7 @@ import { PENDING_SIGN_IN_TEXTS } from '../texts/pending-sign-in-texts.ts'
 
 type Props = {
   label: string
-  /** Sends the email. Resolves to the seconds until the next email is allowed. */
+  /** Seconds until the server allows the next email; undefined if unknown. */
   wait: number | undefined
   /** Sends the email. Resolves to the seconds until the next email is allowed. */
   onSend: () => Promise<number>

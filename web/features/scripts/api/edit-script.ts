@@ -19,7 +19,8 @@ export function useScript(id: string) {
     refetchInterval: ({ state: { data, error } }) =>
       isAbsent(error) || data?.trashed_at ? POLL_MS : false,
   })
-  // Without data, each poll resets the query's error.
+  // Keeps the refusal while the query polls: as long as there is no data, each poll resets the
+  // query's error.
   const [refusal, setRefusal] = useState(error)
   if (isRefused(error) && error !== refusal) setRefusal(error)
   return { data, error: error ?? (isPending ? refusal : null), refetch }

@@ -11,8 +11,8 @@ export type SecondFactor = {
   secret: string
   created_at: string
   /**
-   * Time of the confirmation by a first code; null before. Logins need no code before the
-   * confirmation.
+   * Time at which the user entered the first code and thereby confirmed the second factor; null
+   * until then. Until then, logins need no code.
    */
   confirmed_at: string | null
 }

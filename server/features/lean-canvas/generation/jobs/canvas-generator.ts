@@ -18,7 +18,7 @@ export type GeneratorResultNotes = {
    * script or because they repeat other notes.
    */
   dropped: number
-  /** Boxes that would get notes if blanks of the script were filled in. */
+  /** Boxes that would get notes if more of the script's variables had values. */
   blanks: readonly WaitingBox[]
 }
 

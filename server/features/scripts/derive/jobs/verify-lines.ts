@@ -30,8 +30,8 @@ const MIN_LINE_COVER = 1 / 3
 /** The lines for a sentence must contain at least this fraction of its content. */
 const MIN_SENTENCE_COVER = 1 / 2
 /**
- * All lines for a sentence together may be this many times as long as the sentence, plus
- * EXTRA_CHARACTERS.
+ * Maximum length of all lines for a sentence together: MAX_LENGTH_FACTOR times the sentence's
+ * length, plus EXTRA_CHARACTERS.
  */
 const MAX_LENGTH_FACTOR = 2
 const EXTRA_CHARACTERS = 40

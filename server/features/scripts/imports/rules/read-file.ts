@@ -108,8 +108,8 @@ const findBlankProblem = (dropped: readonly DroppedThing[]) =>
   dropped.includes('image') ? 'import_empty' : 'import_blank'
 
 /**
- * Adds the readings that have text. A workbook has one reading per sheet; other Office files have
- * one reading. Throws ImportRefused if no reading has text.
+ * Adds the parsed contents (readings) that have text. A workbook has one reading per sheet; other
+ * Office files have one reading. Throws ImportRefused if no reading has text.
  */
 function addTo(
   into: Collected,

@@ -40,8 +40,8 @@ export type NumberedScript = {
 
 /**
  * Numbers the script's sentences, which are split as in the embedded generator. Very long sentences
- * are split further. Leaves out text that no note may quote, such as prompt injections and unfilled
- * blanks.
+ * are split further. Leaves out text that no note may quote, such as prompt injections and
+ * variables without values.
  */
 export function numberSentences(input: GeneratorInput): NumberedScript {
   const { text, title, structure } = input
