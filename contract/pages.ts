@@ -34,7 +34,7 @@ export const pageUrl = (language: Language, path: string) => `/${language}${path
 /** Path of a tab of the company's page. The first tab has no parameter. */
 export const companyPath = (part: CompanyPart) =>
   part === 'company' ? PAGES.company : `${PAGES.company}?tab=${part}`
-export const UNSAVED_EDITS_PATH = `${PAGES.settings}#unsaved-edits`
+export const REFUSED_EDITS_PATH = `${PAGES.settings}#refused-edits`
 export const RUNS_CARD_PATH = `${companyPath('writing')}#runs-title`
 export const signUpPath = (companyId: string) => `${PAGES.signUp}/${companyId}`
 export const scriptPath = (script: { id: string; kind: 'script' | 'talk_script' }) =>

@@ -120,7 +120,7 @@ const OPENED_IN: Record<string, string> = {
   'features/transcripts/components/transcript-pane.tsx': 'transcripts',
   'features/transcripts/components/dropped-transcript.tsx': 'transcripts',
   'features/transcripts/components/transcripts-view.tsx': 'transcripts',
-  'features/unsaved-edits/components/unsaved-edits-section.tsx': 'refused-edits',
+  'features/refused-edits/components/refused-edits-section.tsx': 'refused-edits',
   'features/flow-map/components/flow-head.tsx': 'flow-map',
   'features/flow-map/components/flow-view.tsx': 'flow-map',
   'features/calls/components/live.tsx': 'live',

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { UNSAVED_EDITS_PATH } from '#contract/pages.ts'
+import { REFUSED_EDITS_PATH } from '#contract/pages.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { readMarkdownFile } from '#document/markdown-file.ts'
+import { REFUSED_EDITS_TEXTS } from '#web/features/refused-edits/texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { SCRIPT_STATE_TEXTS } from '#web/features/scripts/texts/script-state-texts.ts'
-import { UNSAVED_EDITS_TEXTS } from '#web/features/unsaved-edits/texts.ts'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
-import { UNSAVED_TEXTS } from '#web/realtime/unsaved-texts.ts'
+import { REFUSED_TEXTS } from '#web/realtime/refused-texts.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+import { isFocused } from './keyboard.ts'
 import { saveStatusOf } from './page-parts.ts'
 import { runAxe } from './run-axe.ts'
 
@@ -77,14 +78,14 @@ test('edits that the server refused can be copied and discarded in the settings'
   const { page, close } = visitor
   await trashWhileTyping('あとから足した言葉。')
   await page.goto('/ja/dashboard')
-  await page.getByRole('button', { name: UNSAVED_TEXTS.review.ja }).click()
-  await page.waitForURL(`**/ja${UNSAVED_EDITS_PATH}`)
-  const heading = page.getByRole('heading', { name: UNSAVED_EDITS_TEXTS.title.ja })
+  await page.getByRole('button', { name: REFUSED_TEXTS.review.ja }).click()
+  await page.waitForURL(`**/ja${REFUSED_EDITS_PATH}`)
+  const heading = page.getByRole('heading', { name: REFUSED_EDITS_TEXTS.title.ja })
   await heading.waitFor()
-  await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(600)
+  await expect.poll(() => isFocused(heading)).toBe(true)
   expect(await runAxe(page)).toEqual([])
   await page.getByRole('button', { name: '再訪をコピー' }).click()
-  await page.getByRole('button', { name: 'コピーしました' }).waitFor()
+  await page.getByRole('button', { name: 'コピーしました (再訪をコピー)' }).waitFor()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain('あとから足した言葉。')
   const [file] = await Promise.all([
@@ -95,15 +96,30 @@ test('edits that the server refused can be copied and discarded in the settings'
   const written = readMarkdownFile(await readFile(await file.path(), 'utf8'))
   expect(written).toMatchObject({ title: '再訪', kind: 'talk_script' })
   await page.goto('/ja/dashboard')
-  await page.getByRole('link', { name: UNSAVED_TEXTS.review.ja }).click()
+  await page.getByRole('link', { name: REFUSED_TEXTS.review.ja }).click()
   await page.getByRole('button', { name: '再訪の編集を破棄' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '破棄' }).click()
   await heading.waitFor({ state: 'detached' })
-  await page.goto('/ja/dashboard')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.getByText(UNSAVED_TEXTS.text.ja).count()).toBe(0)
+
   await room.hanako.call(scriptRoutes.restoreScript, { params: { id }, body: {} })
+  await page.goto(`/ja/talk_script/${id}`)
+  await visitor.editor.getByText('うーん。').waitFor()
+  await visitor.saved()
   expect(await room.readText(id)).not.toContain('あとから足した言葉。')
+  await close()
+})
+
+test('refused edits are saved from another page once the script is restored', async () => {
+  const { id, visitor, trashWhileTyping } = await openRevisit()
+  const { page, close } = visitor
+  await trashWhileTyping('戻ったら残る言葉。')
+  await page.goto('/ja/settings')
+  const heading = page.getByRole('heading', { name: REFUSED_EDITS_TEXTS.title.ja })
+  await heading.waitFor()
+  await room.hanako.call(scriptRoutes.restoreScript, { params: { id }, body: {} })
+  await page.reload()
+  await expect.poll(() => room.readText(id)).toContain('戻ったら残る言葉。')
+  await heading.waitFor({ state: 'detached' })
   await close()
 })
 

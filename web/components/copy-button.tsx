@@ -23,7 +23,7 @@ export function CopyButton({ text, label, name, ...look }: Props) {
       <Button
         variant="default"
         {...look}
-        {...(name && result === null && { 'aria-label': name })}
+        {...(name && { 'aria-label': result === null ? name : `${result} (${name})` })}
         onClick={copy}
       >
         {result ?? label}

@@ -5,10 +5,13 @@ import { errorText } from '../api/api-error.ts'
 import { useLanguage, useTexts } from '../language/language.tsx'
 import { LoadingBars, QueryView } from './query-view.tsx'
 
-export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
+/** `id`: of the heading, for links to the section. */
+type SectionProps = { title: string; id?: string; children: ReactNode }
+
+export function SettingsSection({ title, id, children }: SectionProps) {
   return (
     <section className="settings-section">
-      <h2>{title}</h2>
+      <h2 id={id}>{title}</h2>
       {children}
     </section>
   )

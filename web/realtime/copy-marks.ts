@@ -1,3 +1,4 @@
+import { createStore } from '../store/external-store.ts'
 import { localValues } from '../store/local-value.ts'
 
 /**
@@ -14,6 +15,15 @@ export function nameCopy(user_id: string, kind: string, id: string): string {
   return `${COPY_PREFIX}${user_id}:${kind}:${id}`
 }
 
+/** Changes whenever this page sets or removes a mark. */
+export const marksChanged = createStore(0)
+
+/** `value`: null removes the mark. */
+export function writeMark(mark: string, value: string | null): void {
+  localValues.write(mark, value)
+  marksChanged.set((times) => times + 1)
+}
+
 /** Copies that this page has open. */
 export const openCopies = new Set<string>()
 
@@ -26,7 +36,7 @@ export const nameMark = (copy: string, page: number) => `${MARK}${copy}#${page}`
 /** Marks a copy as having unconfirmed edits. Synchronous, so that the mark survives a crash. */
 export function markUnconfirmed(copy: string, page: number): void {
   const key = nameMark(copy, page)
-  if (localValues.read(key) === null) localValues.write(key, '1')
+  if (localValues.read(key) === null) writeMark(key, '1')
 }
 
 /** Marks of the copies whose names begin with `start`. */
@@ -43,5 +53,5 @@ export const listOwnMarks = (user_id: string) =>
   })
 
 export function removeMarks(marks: readonly string[]): void {
-  for (const mark of marks) localValues.write(mark, null)
+  for (const mark of marks) writeMark(mark, null)
 }

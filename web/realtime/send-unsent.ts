@@ -1,10 +1,11 @@
-import { pageUrl, UNSAVED_EDITS_PATH } from '#contract/pages.ts'
+import { pageUrl, REFUSED_EDITS_PATH } from '#contract/pages.ts'
 import { languageStore } from '../language/language-store.ts'
 import { showMessage } from '../messages/message-store.ts'
 import { navigateTo } from '../session/navigation.ts'
 import { type getSocketToken, sessionStore } from '../session/session.ts'
-import { nameCopy, openCopies } from './copy-marks.ts'
-import { UNSAVED_TEXTS } from './unsaved-texts.ts'
+import { unlessOpen } from './copy-lock.ts'
+import { nameCopy } from './copy-marks.ts'
+import { REFUSED_TEXTS } from './refused-texts.ts'
 import { listUnsent, markRefused } from './unsent-copies.ts'
 
 type GetToken = typeof getSocketToken
@@ -50,11 +51,11 @@ async function sendAll(getToken: GetToken): Promise<void> {
   if (hasNewRefusal)
     showMessage({
       status: 'warning',
-      text: UNSAVED_TEXTS.text,
+      text: REFUSED_TEXTS.text,
       stays: true,
       action: {
-        label: UNSAVED_TEXTS.review,
-        run: () => navigateTo(pageUrl(languageStore.get(), UNSAVED_EDITS_PATH)),
+        label: REFUSED_TEXTS.review,
+        run: () => navigateTo(pageUrl(languageStore.get(), REFUSED_EDITS_PATH)),
       },
     })
 }
@@ -62,15 +63,4 @@ async function sendAll(getToken: GetToken): Promise<void> {
 async function refreshLists(): Promise<void> {
   const { refreshStale } = await import('../api/query-client.ts')
   await refreshStale(['updateScript'])
-}
-
-/**
- * Runs `send` unless another page has the copy open or is sending it. A page with the document open
- * holds the lock as `shared` (`connectDocument`). Without https, browsers have no locks. Two pages
- * may then send the same edits, which the server merges.
- */
-async function unlessOpen(copy: string, send: () => Promise<void>): Promise<void> {
-  if (openCopies.has(copy)) return
-  if (!navigator.locks) return send()
-  await navigator.locks.request(copy, { ifAvailable: true }, (lock) => (lock ? send() : undefined))
 }

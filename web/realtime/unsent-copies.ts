@@ -1,6 +1,6 @@
 import { localValues } from '../store/local-value.ts'
 import type { DocumentName } from './connect-document.ts'
-import { listMarks, listOwnMarks } from './copy-marks.ts'
+import { listMarks, listOwnMarks, writeMark } from './copy-marks.ts'
 
 /** Value of a mark whose edits the server has refused. */
 const REFUSED = 'refused'
@@ -24,5 +24,5 @@ export const hasRefused = (user_id: string): boolean =>
   listUnsent(user_id).some(({ is_refused }) => is_refused)
 
 export function markRefused(copy: string): void {
-  for (const mark of listMarks(copy)) localValues.write(mark, REFUSED)
+  for (const mark of listMarks(copy)) writeMark(mark, REFUSED)
 }

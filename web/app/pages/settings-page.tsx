@@ -7,19 +7,20 @@ import { AdminOffer } from '#web/features/companies/components/admin-offer.tsx'
 import { ArchiveSection } from '#web/features/export/components/archive-section.tsx'
 import { MailSettings } from '#web/features/notifications/components/mail-settings.tsx'
 import { PhrasesSection } from '#web/features/phrases/components/phrases-section.tsx'
-import { hasRefused } from '#web/realtime/unsent-copies.ts'
+import { useRefused } from '#web/realtime/use-refused.ts'
 import { useSession } from '#web/session/session.ts'
 
-const UnsavedEditsSection = lazyPart(
-  () => import('#web/features/unsaved-edits/components/unsaved-edits-section.tsx'),
-  'UnsavedEditsSection',
+const RefusedEditsSection = lazyPart(
+  () => import('#web/features/refused-edits/components/refused-edits-section.tsx'),
+  'RefusedEditsSection',
 )
 
 export default function SettingsPage() {
   const { user } = useSession()
+  const refused = useRefused(user?.id)
   return (
     <AccountSettings>
-      {user && hasRefused(user.id) && <UnsavedEditsSection user_id={user.id} />}
+      {user && refused && <RefusedEditsSection user_id={user.id} />}
       <AdminOffer />
       <CompanyLinkSection />
       <MailSettings />

@@ -5,7 +5,7 @@ import { PAGES, pageUrl, scriptPath } from '#contract/pages.ts'
 import type { ApiErrorCode } from '#web/api/api-error.ts'
 import { NotOnDevice } from '#web/components/document/not-on-device.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
-import { UnsavedEdits } from '#web/components/unsaved-edits.tsx'
+import { RefusedEdits } from '#web/components/refused-edits.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { CANVAS_TEXTS } from '../texts.ts'
 
@@ -43,7 +43,7 @@ export function CanvasAbsent({
           {t(isTrashed ? 'open_talk_script' : 'to_dashboard')}
         </Button>
       )}
-      <UnsavedEdits />
+      <RefusedEdits />
     </ErrorState>
   )
 }

@@ -1,9 +1,10 @@
 import './companies.css'
 import { NativeSelect, Skeleton } from '@mantine/core'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { type CompanyPart, companyPath, pageUrl } from '#contract/pages.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
+import { useLinkedHeading } from '#web/components/use-linked-heading.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { COMPANY_PAGE_TEXTS, PART_NAMES } from '../company-page-texts.ts'
 import { PARTS, readPart } from '../company-parts.ts'
@@ -48,7 +49,7 @@ function Settings({ company, added }: { company: string; added: Added }) {
   const t = useTexts(COMPANY_PAGE_TEXTS)
   const { search, hash } = useLocation()
   const { data, error, refetch } = useCompanySettingsQuery()
-  useNamedCard()
+  useLinkedHeading()
   if (error && !data) return <ErrorState isPage error={error} onRetry={refetch} />
   const part = readPart(new URLSearchParams(search).get('tab'), hash)
   const Shown = SHOWN[part]
@@ -111,28 +112,4 @@ function Loading() {
       ))}
     </div>
   )
-}
-
-/**
- * Scrolls to the heading named by the address, and focuses it. Waits until the heading's card has
- * rendered.
- */
-function useNamedCard(): void {
-  const { hash } = useLocation()
-  useEffect(() => {
-    const id = hash.slice(1)
-    if (id === '') return
-    const show = () => {
-      const heading = document.getElementById(id)
-      if (!heading) return
-      drawn.disconnect()
-      heading.tabIndex = -1
-      heading.focus({ preventScroll: true })
-      heading.scrollIntoView({ block: 'center' })
-    }
-    const drawn = new MutationObserver(show)
-    drawn.observe(document.body, { childList: true, subtree: true })
-    show()
-    return () => drawn.disconnect()
-  }, [hash])
 }

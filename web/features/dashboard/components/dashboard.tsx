@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import type { RunViewers } from '#contract/runs.ts'
 import { usePageTitle } from '#web/components/page-title.ts'
-import { UnsavedEdits } from '#web/components/unsaved-edits.tsx'
+import { RefusedEdits } from '#web/components/refused-edits.tsx'
 import { useIsPhone } from '#web/components/use-is-phone.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
@@ -101,6 +101,7 @@ export function Dashboard({ onExport, renderViewersQuestion, ...beginner }: Prop
       <DashboardHead {...{ filter, isOpen, newScript, onOpen: setOpen, onChange: change }}>
         <SearchField search={filter.search} onSearch={search} isFocused={isPhone} />
       </DashboardHead>
+      <RefusedEdits />
       {filter.search === '' && !(isPhone && isOpen) && <Notices {...{ renderViewersQuestion }} />}
       {isBeginning && filter.tab !== 'trash' ? <FirstSteps {...beginner} /> : null}
       {isNew && templates}
@@ -165,16 +166,15 @@ function DashboardHead({ newScript, children, ...search }: HeadProps) {
   )
 }
 
-/** Notices to the user: edits that could not be saved, applicants, a question to the admin, and reviews. */
+/** Notices to the user: applicants, a question to the admin, and reviews. */
 function Notices({ renderViewersQuestion }: Pick<Props, 'renderViewersQuestion'>) {
   const { language } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
   const { data: overview } = useOverview()
-  if (!overview) return <UnsavedEdits />
+  if (!overview) return null
   const { waiting, viewers_question, reviews } = overview
   return (
     <>
-      <UnsavedEdits />
       {waiting ? (
         <p className="waiting-notice">
           {t('waiting', { count: waiting })}

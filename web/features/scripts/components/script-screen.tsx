@@ -11,7 +11,7 @@ import { NotOnDevice } from '#web/components/document/not-on-device.tsx'
 import { OpenPageProvider } from '#web/components/document/open-page.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { usePageTitle } from '#web/components/page-title.ts'
-import { UnsavedEdits } from '#web/components/unsaved-edits.tsx'
+import { RefusedEdits } from '#web/components/refused-edits.tsx'
 import type { EditorAddition } from '#web/editor/additions.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useScript } from '../api/edit-script.ts'
@@ -77,7 +77,7 @@ export function ScriptScreen({ id, kind, actions, additions = NONE }: Props) {
         <Button component={Link} to={pageUrl(language, PAGES.dashboard)} variant="default">
           {t('to_dashboard')}
         </Button>
-        <UnsavedEdits />
+        <RefusedEdits />
       </ErrorState>
     )
   }

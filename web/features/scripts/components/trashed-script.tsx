@@ -3,7 +3,7 @@ import '#web/components/script-notice.css'
 import { Box, Button } from '@mantine/core'
 import type { Script } from '#contract/scripts.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
-import { UnsavedEdits } from '#web/components/unsaved-edits.tsx'
+import { RefusedEdits } from '#web/components/refused-edits.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useCan } from '#web/session/use-can.ts'
@@ -26,7 +26,7 @@ export function TrashedScript({ script }: { script: Script }) {
     })
   return (
     <div className="script-screen">
-      <UnsavedEdits />
+      <RefusedEdits />
       <div className="script-notice" role="status">
         <p>{t('trashed', { when: formatDate(script.purged_at ?? '', 'date') })}</p>
         {can('script.manage', script) && (

@@ -12,14 +12,16 @@ import { listAnswers, type StoredAnswer } from '#web/store/stored-answers.ts'
 import { type DocumentText, describeCanvas, describeScript } from './describe-document.ts'
 
 /** A document whose edits the server has refused, as stored in this browser. */
-export type Unsaved = DocumentText & {
+export type Refused = {
   /** Name of the copy in IndexedDB. */
   copy: string
   kind: DocumentName['kind']
+  /** Null if the copy cannot be read. */
+  content: DocumentText | null
 }
 
 /** Reads the documents of an account whose edits the server has refused. */
-export async function readUnsaved(user_id: string, language: Language): Promise<Unsaved[]> {
+export async function readRefused(user_id: string, language: Language): Promise<Refused[]> {
   const refused = listUnsent(user_id).filter(({ is_refused }) => is_refused)
   if (refused.length === 0) return []
   // On pages without https, browsers have no cache storage.
@@ -27,26 +29,32 @@ export async function readUnsaved(user_id: string, language: Language): Promise<
   return Promise.all(
     refused.map(async ({ kind, id }) => {
       const copy = nameCopy(user_id, kind, id)
-      const doc = await readCopy(copy)
-      const title = findTitle({ kind, id }, answers)
-      const read =
-        kind === 'script'
-          ? describeScript(readScript(doc), title, language)
-          : describeCanvas(readCanvas(doc), title, language)
-      return { copy, kind, ...read }
+      const script = findScript({ kind, id }, answers)
+      try {
+        const doc = await readCopy(copy)
+        const content =
+          kind === 'script'
+            ? describeScript(readScript(doc), script, language)
+            : describeCanvas(readCanvas(doc), script, language)
+        return { copy, kind, content }
+      } catch (error) {
+        console.error('Refused edits could not be read', error)
+        return { copy, kind, content: null }
+      }
     }),
   )
 }
 
 /**
- * Finds the title of a document's script in the API responses that this browser stores for offline
- * use.
+ * Finds a document's script among the responses that this browser stores for starts without a
+ * network.
  */
-function findTitle({ kind, id }: DocumentName, answers: readonly StoredAnswer[]): string | null {
+function findScript({ kind, id }: DocumentName, answers: readonly StoredAnswer[]): Script | null {
   const answersOf = (name: QueryName) =>
     answers.filter(({ key }) => key[0] === name).map(({ answer }) => answer)
-  const canvases = answersOf('readCanvasOfTalkScript') as LeanCanvas[]
-  const script_id = kind === 'script' ? id : canvases.find((one) => one.id === id)?.talk_script_id
+  // The stored response is null for a script without a canvas.
+  const canvases = answersOf('readCanvasOfTalkScript') as (LeanCanvas | null)[]
+  const script_id = kind === 'script' ? id : canvases.find((one) => one?.id === id)?.talk_script_id
   const scripts = answersOf('readScript') as Script[]
-  return scripts.find((one) => one.id === script_id)?.title ?? null
+  return scripts.find((one) => one.id === script_id) ?? null
 }

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-export const UNSAVED_EDITS_TEXTS = {
+export const REFUSED_EDITS_TEXTS = {
   title: { ja: '保存できなかった編集', en: 'Edits that couldn’t be saved' },
   hint: {
     ja: '台本がゴミ箱に移されたり、編集できなくなったりしたため、この端末だけに残っている内容です。もう一度編集できるようになると、自動で保存されます。',
@@ -9,6 +9,7 @@ export const UNSAVED_EDITS_TEXTS = {
   script: { ja: '台本', en: 'Script' },
   canvas: { ja: 'リーンキャンバス', en: 'Lean canvas' },
   untitled: { ja: '無題', en: 'Untitled' },
+  unreadable: { ja: '読み取れませんでした。', en: 'Couldn’t be read.' },
   copy: { ja: 'コピー', en: 'Copy' },
   copy_name: { ja: '{title}をコピー', en: 'Copy {title}' },
   save_file: { ja: 'ファイルに保存', en: 'Save as file' },
@@ -19,6 +20,10 @@ export const UNSAVED_EDITS_TEXTS = {
   discard_text: {
     ja: 'この端末だけにある編集は失われます。必要な文章は先にコピーしてください。',
     en: 'Edits that are only on this device will be lost. Copy what you need first.',
+  },
+  discard_failed: {
+    ja: '破棄できませんでした。ほかのタブで開いている場合は、閉じてからもう一度お試しください。',
+    en: 'Couldn’t discard the edits. If they’re open in another tab, close it and try again.',
   },
   discarded: { ja: '編集を破棄しました', en: 'Edits discarded' },
 } as const satisfies Record<string, Pair>

@@ -20,8 +20,15 @@ test.each([
   ['First this.\nThen that.', 'script'],
   ['Rep: First this.\nCustomer: And then?', 'talk_script'],
 ] as const)('the file of %j is a %s', (text, kind) => {
-  const { file } = describeScript(parsePlainText(text, 'en'), 'Plan', 'en')
-  expect(readMarkdownFile(file)).toMatchObject({ title: 'Plan', kind })
+  const { file } = describeScript(parsePlainText(text, 'en'), null, 'en')
+  expect(readMarkdownFile(file)).toMatchObject({ kind })
+})
+
+test('the file has the title, kind and language of the stored script', () => {
+  const known = { title: 'Plan', kind: 'talk_script', language: 'en' } as const
+  const { title, file } = describeScript(parsePlainText('First this.', 'en'), known, 'ja')
+  expect(title).toBe('Plan')
+  expect(readMarkdownFile(file)).toMatchObject(known)
 })
 
 test('a canvas is a list of notes by box; boxes without notes are omitted', () => {
@@ -37,5 +44,6 @@ test('a canvas is a list of notes by box; boxes without notes are omitted', () =
     text: '## 課題\n\n- 拾い出しに半日\n\n## ソリューション\n\n- 10分で見積もり\n',
     file: '## 課題\n\n- 拾い出しに半日\n\n## ソリューション\n\n- 10分で見積もり\n',
   })
-  expect(describeCanvas(readCanvas(doc), '初回商談', 'en').title).toBe('初回商談')
+  const known = { title: '初回商談', kind: 'talk_script', language: 'ja' } as const
+  expect(describeCanvas(readCanvas(doc), known, 'en').title).toBe('初回商談')
 })

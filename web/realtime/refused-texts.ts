@@ -1,7 +1,7 @@
 import type { Pair } from '#contract/language.ts'
 
 /** Texts of the notices about edits that the server has refused. */
-export const UNSAVED_TEXTS = {
+export const REFUSED_TEXTS = {
   text: {
     ja: '保存できなかった編集が、この端末に残っています。',
     en: 'Some of your edits couldn’t be saved. They’re still on this device.',

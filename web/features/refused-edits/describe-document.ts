@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { ScriptKind } from '#contract/scripts.ts'
+import type { Script, ScriptKind } from '#contract/scripts.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import type { CanvasDocument } from '#document/canvas.ts'
 import { BOXES_IN_FILLING_ORDER } from '#document/canvas-order.ts'
@@ -18,17 +18,20 @@ export type DocumentText = {
   file: string
 }
 
+type Known = Pick<Script, 'title' | 'kind' | 'language'> | null
+
 /** Number of characters from the text that replace a missing title. */
 const OPENING = 30
 
-/** Describes a script. `known`: its title, if this browser has it. */
+/** Describes a script. `known`: its stored fields, if this browser has them. */
 export function describeScript(
   script: ScriptDocument,
-  known: string | null,
-  language: Language,
+  known: Known,
+  shown_in: Language,
 ): DocumentText {
-  const title = known ?? openingOf(toPlainText(script, language).text.replace(/^# .*\n/u, ''))
-  const kind = guessKind(script)
+  const { language, kind } = known ?? { language: shown_in, kind: guessKind(script) }
+  const title =
+    known?.title ?? openingOf(toPlainText(script, language).text.replace(/^# .*\n/u, ''))
   return {
     title,
     text: toMarkdown(script, language, kind),
@@ -36,10 +39,10 @@ export function describeScript(
   }
 }
 
-/** Describes a canvas. `known`: the title of its script, if this browser has it. */
+/** Describes a canvas. `known`: the stored fields of its script, if this browser has them. */
 export function describeCanvas(
   { notes }: CanvasDocument,
-  known: string | null,
+  known: Known,
   language: Language,
 ): DocumentText {
   const boxes = BOXES_IN_FILLING_ORDER.flatMap((box) => {
@@ -48,12 +51,15 @@ export function describeCanvas(
     return items.length > 0 ? [`## ${BOX_NAMES[box].name[language]}\n\n${items.join('\n')}\n`] : []
   })
   const text = boxes.join('\n')
-  return { title: known ?? openingOf(notes[0]?.text ?? ''), text, file: text }
+  return { title: known?.title ?? openingOf(notes[0]?.text ?? ''), text, file: text }
 }
 
-const openingOf = (text: string) => text.trim().split('\n', 1)[0]?.slice(0, OPENING) ?? ''
+const openingOf = (text: string) =>
+  Array.from(text.trim().split('\n', 1)[0] ?? '')
+    .slice(0, OPENING)
+    .join('')
 
-/** Guesses the kind of a script whose title is unknown. Only talk scripts have other speakers. */
+/** Guesses the kind of a script that this browser no longer knows. Only talk scripts have other speakers. */
 function guessKind({ sections }: ScriptDocument): ScriptKind {
   const isProse = sections
     .flatMap(({ blocks }) => blocks)

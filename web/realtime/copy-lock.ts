@@ -1,0 +1,15 @@
+import { openCopies } from './copy-marks.ts'
+
+/**
+ * Runs `work` unless a page has the copy open or sends it; resolves to false then. Pages with the
+ * document open hold the same lock as `shared` (`connectDocument`). On pages without https, browsers
+ * have no locks. There, two pages may work on a copy at once.
+ */
+export async function unlessOpen(copy: string, work: () => Promise<void>): Promise<boolean> {
+  if (openCopies.has(copy)) return false
+  if (!navigator.locks) return work().then(() => true)
+  return navigator.locks.request(copy, { ifAvailable: true }, async (lock) => {
+    if (lock) await work()
+    return lock !== null
+  })
+}
