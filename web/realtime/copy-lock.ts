@@ -3,7 +3,7 @@ import { openCopies } from './copy-marks.ts'
 /**
  * Runs `work` unless a page has the copy open or sends it; resolves to false then. Pages with the
  * document open hold the same lock as `shared` (`connectDocument`). On pages without https, browsers
- * have no locks. There, two pages may work on a copy at once.
+ * have no locks. There, two pages may work on the same copy.
  */
 export async function unlessOpen(copy: string, work: () => Promise<void>): Promise<boolean> {
   if (openCopies.has(copy)) return false
