@@ -151,6 +151,10 @@ const readLine = z.strictObject({
   speaker: z.enum(['me', 'customer', 'other']).optional(),
   seconds: z.number().min(0).max(3_600).optional(),
   field: prose(MAX_PASTE).optional(),
+  /**
+   * Sent only for answers in our Word export. Nodes of the previous version refuse it (422). The
+   * script then stays in the page's queue of imports.
+   */
   answer: prose(MAX_PASTE).optional(),
   /** For list items and table rows. */
   style: z.enum(['bullet', 'number']).optional(),

@@ -402,3 +402,12 @@ test('texts over a limit are rejected with the limit’s name', () => {
     MAX_BLOCKS,
   )
 })
+
+test.each([
+  ['記入欄：予算（例：50万円）', '予算（例：50万円）'],
+  ['Note down: Time (e.g. 10:30)', 'Time (e.g. 10:30)'],
+  ['[時刻：分] ＿＿＿', '時刻：分'],
+])('the name of a field keeps its colons: %s', (line, field) => {
+  const { sections } = parsePlainText(`質問：いつですか？\n${line}`, 'ja')
+  expect(sections[0]?.blocks).toMatchObject([{ type: 'question', field, answer: '' }])
+})

@@ -3,8 +3,11 @@ import { attribute, defineBlock, readText } from './block-kind.ts'
 
 export const QUESTION = { ja: '質問', en: 'Question' }
 export const FIELD = { ja: '記入欄', en: 'Note down' }
+/** Names of styles in our Word export: paragraphs with a field, and the field's name in them. */
+export const FIELD_STYLE = 'Daihon field'
+export const FIELD_NAME_STYLE = 'Daihon field name'
 const LABELLED = /^(?:質問|question)[：:][ \u3000]*(\S.*)$/iu
-const FIELD_LABELLED = /^(?:記入欄|note down)[：:][ \u3000]*([^：:]+)(?:[：:][ \u3000]*(.*))?$/iu
+const FIELD_LABELLED = /^(?:記入欄|note down)[：:][ \u3000]*(\S.*)$/iu
 const FIELD_BLANK = /^\[([^\]]+)\] ＿{3,}$/u
 const QUESTION_END = /(?:[?？]|(?:です|ます|ません|でしょう|でした|ました)か。?)["”』」)）]*$/u
 /** Matches a question followed by a blank for the answer and its unit: `何名ですか？（　　）名`. */
@@ -15,11 +18,9 @@ const ENDS_BEFORE = /[。！!?？](?=.)|\.\s/u
 /** True if a blank for the answer follows the question. */
 export const hasAnswerBlank = (words: string) => ENTRY.test(words)
 
-/** Parses a line such as `記入欄：人数`, `記入欄：人数：10名` or `[人数] ＿＿＿`; null for other lines. */
-export function readField(line: string): { field: string; answer: string } | null {
-  const [, field, answer = ''] = FIELD_LABELLED.exec(line) ?? FIELD_BLANK.exec(line) ?? []
-  return field === undefined ? null : { field, answer }
-}
+/** Field name in a line such as `記入欄：人数` or `[人数] ＿＿＿`; undefined for other lines. */
+export const readFieldName = (line: string): string | undefined =>
+  (FIELD_LABELLED.exec(line) ?? FIELD_BLANK.exec(line))?.[1]
 
 export const question = defineBlock({
   type: 'question',

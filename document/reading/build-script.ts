@@ -25,8 +25,8 @@ export function buildScript(lines: readonly ReadLine[]): {
   const open = (heading: string) => {
     const kind = guessSectionKind(heading) ?? 'free'
     const target_seconds = readTarget(heading)
-    const title = removeTarget(heading, target_seconds)
-    const section: Section = { id: newId(), kind, title, target_seconds, blocks: [] }
+    const rest = removeTarget(heading, target_seconds)
+    const section: Section = { id: newId(), kind, title: rest, target_seconds, blocks: [] }
     sections.push(section)
     return section
   }

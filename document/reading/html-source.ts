@@ -101,6 +101,7 @@ function createReader(kind: ScriptKind, depth = 0) {
     }
     if (style.heading !== undefined) found.heading = style.heading
     if (style.item) found.item = style.item
+    if (style.answer) found.answer = true
     parts.push({ line: found })
     gap = 0
     return true

@@ -13,6 +13,8 @@ export type HtmlNode = {
  * by element.
  */
 const WORD_HEADING = /^Mso(?:Heading([1-6])|(Title))$/u
+/** Class of a paragraph with the answer of a question. The import of Word files sets it. */
+export const ANSWER_CLASS = 'daihon-answer'
 
 export type Style = {
   bold: boolean
@@ -26,6 +28,7 @@ export type Style = {
   list?: ListPlace
   item?: ListPlace
   memo?: true
+  answer?: boolean
   /** True if line breaks in the text are significant (CSS white-space). */
   lines?: boolean
 }
@@ -71,6 +74,7 @@ export function styleOf(node: HtmlNode, name: string, around: Style): Style {
     ...(list ? { list } : {}),
     ...(item ? { item } : {}),
     ...(name === 'ASIDE' || around.memo ? { memo: true as const } : {}),
+    answer: classes === ANSWER_CLASS,
     lines: preservesLineBreaks(name, css, around.lines),
   }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
-import { hasAnswerBlank, readField } from '../blocks/question.ts'
+import { hasAnswerBlank, readFieldName } from '../blocks/question.ts'
 import { guessSectionKind } from '../section-headings.ts'
 import { isSpeaker } from '../speakers.ts'
 import { findBareHeadings } from './bare-headings.ts'
@@ -130,7 +130,7 @@ export function readLines(
 }
 
 function readLine(state: State, line: SourceLine, at: number): ReadLine[] {
-  if (addField(state.before, line.text)) return []
+  if (addField(state.before, line)) return []
   if (line.isSpaced) Object.assign(state, { voice: 'me', below: null } satisfies Partial<State>)
   if (state.mail.has(at)) return [{ text: line.text, role: 'memo' }]
   const bare = stripBullet(line.text)
@@ -152,15 +152,18 @@ function readLine(state: State, line: SourceLine, at: number): ReadLine[] {
 }
 
 /**
- * If the line is the field of a question (`記入欄：人数`), stores its name and answer in the question
- * and returns true.
+ * If the line is the field of a question (`記入欄：人数`) or its answer in our Word export, stores it in
+ * the question and returns true.
  */
-function addField(question: ReadLine | undefined, line: string): boolean {
-  const found = question?.role === 'question' ? readField(stripBullet(line)) : null
-  if (!question || !found) return false
-  question.field = found.field
-  if (found.answer !== '') question.answer = found.answer
-  return true
+function addField(question: ReadLine | undefined, { text, answer }: SourceLine): boolean {
+  if (question?.role !== 'question') return false
+  if (answer) {
+    question.answer = question.answer === undefined ? text : `${question.answer} ${text}`
+    return true
+  }
+  const field = readFieldName(stripBullet(text))
+  if (field !== undefined) question.field = field
+  return field !== undefined
 }
 
 function readHeading(state: State, { title, rest }: Heading, at: number): ReadLine[] {

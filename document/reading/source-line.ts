@@ -29,6 +29,8 @@ export type SourceLine = {
   highlight?: readonly TextRange[]
   /** True if the line is from a transcript. Its label is then always a speaker. */
   said?: true
+  /** True for the answer in a question's field, in our Word export. */
+  answer?: true
   /** True for a Markdown quote. Set only in texts with headings and few quotes. */
   quoted?: true
 }

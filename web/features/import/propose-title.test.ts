@@ -33,6 +33,12 @@ test.each([
     '今日は契約更新のご案内です',
   ],
   [
+    'お忙しいところ恐れ入ります、株式会社こよみの田中です。見積の件でお電話しました。',
+    '見積の件でお電話しました',
+  ],
+  ['お世話になっております、こよみの田中です、見積の件です。予約の話もします。', '見積の件です'],
+  ['お世話になっております。株式会社こよみの田中です。採用の相談です。', '採用の相談です'],
+  [
     'Hi Anna, thanks for making the time. I’m Bo from Kite. Builders lose quotes.',
     'Builders lose quotes',
   ],
@@ -81,6 +87,7 @@ test('in a text of greetings a heading is the title, and a greeting the last res
   const greeting = 'お世話になっております。'
   expect(title(`# 三月の定例\n${greeting}\n# 次回\n${greeting}`)).toBe('三月の定例')
   expect(title(greeting)).toBe('お世話になっております')
+  expect(title('恐れ入ります、こよみの田中です。')).toBe('恐れ入ります、こよみの田中です')
 })
 
 test.each([

@@ -28,12 +28,25 @@ const GREETINGS = [
   /\b(?:my name is|nice to meet you|how are you)\b|^(?:i['’]?m|i am|this is)\b.*\b(?:from|at|with|calling)\b/iu,
 ]
 
-const isGreeting = (sentence: string) => GREETINGS.some((form) => form.test(sentence))
+const COMPANY = /(?:株式|有限|合同)会社|㈱|[（(]株[）)]/u
+/** Matches a person's name at the end, as in `こよみの田中です`, but no topic: `見積の件です`. */
+const INTRODUCTION =
+  /の(?!\p{Script=Han}*(?:件|話|案内|相談|提案|紹介|説明|連絡|報告|確認|依頼|質問)です)\p{Script=Han}{1,4}です。?$/u
 
-/** Removes a greeting before the first commas: `お世話になっております、見積の件です`. */
+const isGreeting = (sentence: string) =>
+  GREETINGS.some((form) => form.test(sentence)) ||
+  (COMPANY.test(sentence) && INTRODUCTION.test(sentence))
+
+/**
+ * Removes greetings before the first commas: `お世話になっております、見積の件です`. Leaves a sentence whole
+ * if only the speaker's introduction follows.
+ */
 function withoutGreeting(sentence: string): string {
-  const [, clause = '', rest = ''] = /^([^、，]+)[、，](.+)$/u.exec(sentence) ?? []
-  return rest !== '' && isGreeting(clause) ? withoutGreeting(rest) : sentence
+  const clauses = sentence.split(/(?<=[、，])/u)
+  const greets = (words: string, at: number) =>
+    isGreeting(words) || (at > 0 && INTRODUCTION.test(words))
+  const from = clauses.findIndex((clause, at) => !greets(clause.replace(/[、，]$/u, ''), at))
+  return from === -1 ? sentence : clauses.slice(from).join('')
 }
 
 const sentencesOf = ({ text }: ReadLine) =>
@@ -89,8 +102,8 @@ function openingOf(lines: readonly ReadLine[]): string {
 const isSpoken = ({ role }: ReadLine) => role === 'line' || role === 'objection'
 
 /**
- * Lists our first sentences. Stops at the second heading, the first branch, or the customer's first
- * question or objection. Leaves out sentences of ours that sound like an objection.
+ * Lists our first sentences. Stops at the first branch, or at the customer's first question or
+ * objection. Leaves out sentences of ours that sound like an objection.
  */
 function listOpening(lines: readonly ReadLine[]): string[] {
   const end = lines.findIndex(

@@ -102,6 +102,14 @@ const DOCUMENT: ScriptDocument = {
       blocks: [
         question,
         { id: 'q2', type: 'question', text: 'いまの道具は？', field: '課題', answer: '' },
+        {
+          id: 'q3',
+          type: 'question',
+          text: 'ご予算は？',
+          field: '予算（例：50万円）',
+          answer: '税別：30万円',
+        },
+        { id: 'q4', type: 'question', text: 'いつからですか？', field: null, answer: '4月から' },
         { id: 'l', type: 'line', speaker: 'other', text: '{鷗外|おうがい}です。' },
         { id: 'p', type: 'pause', seconds: 5 },
         { id: 'c', type: 'cue', text: '画面を見せる' },

@@ -27,6 +27,7 @@ import {
 } from 'docx'
 import type { Language } from '#contract/language.ts'
 import type { PrintedPart } from '#document/blocks/block-kind.ts'
+import { FIELD_NAME_STYLE, FIELD_STYLE } from '#document/blocks/question.ts'
 import { cutToDraw } from '#document/cut-marks.ts'
 import {
   omitLoneSpeaker,
@@ -178,11 +179,14 @@ function describeStyles(size: number, locale: string): IStylesOptions {
         { indent: { left: 280 } },
         { size: Math.round(size * 0.88), color: SOFT },
       ),
-      style('Field', 'Field', { indent: { left: 420 } }),
+      style('Field', FIELD_STYLE, { indent: { left: 420 } }),
       style('Branch', 'Branch', { indent: { left: 420, hanging: 420 } }),
       style('Cell', 'Cell', { spacing: { before: 40, after: 40 } }),
     ],
-    characterStyles: [{ id: 'Speaker', name: 'Speaker', run: { bold: true } }],
+    characterStyles: [
+      { id: 'Speaker', name: 'Speaker', run: { bold: true } },
+      { id: 'FieldName', name: FIELD_NAME_STYLE },
+    ],
   }
 }
 
@@ -279,11 +283,13 @@ function writePart(
         style: 'Remark',
         children: part.label === null ? children : labelled(part.label),
       })
-    case 'field':
+    case 'field': {
+      const name = new TextRun({ text: cleanXml(`${part.label}${colon}`), style: 'FieldName' })
       return new Paragraph({
         style: 'Field',
-        children: part.text === '' ? [...labelled(part.label), BLANK()] : labelled(part.label),
+        children: [name, ...children, ...(part.text === '' ? [BLANK()] : [])],
       })
+    }
     case 'item':
       if (part.mark === 'branch')
         return new Paragraph({ style: 'Branch', children: [new TextRun('▶ '), ...children] })

@@ -218,3 +218,10 @@ test('soft breaks within a paragraph separate its lines', async () => {
     'customer はい、どうも。',
   ])
 })
+
+test('a style named Field in a file of others is text', async () => {
+  const body = paragraph('営業：何名ですか？') + paragraph('人数：10名', 'f')
+  const { lines } = await read(withStyles(body, style('f', 'Field')))
+  expect(lines.join('\n')).toMatch(/人数：10名$/u)
+  expect(lines.join('\n')).not.toContain('記入欄')
+})

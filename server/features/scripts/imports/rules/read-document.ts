@@ -1,7 +1,8 @@
 import { zipSync } from 'fflate'
 import mammoth from 'mammoth'
 import type { DroppedThing } from '#contract/imports.ts'
-import { FIELD } from '#document/blocks/question.ts'
+import { FIELD, FIELD_NAME_STYLE, FIELD_STYLE } from '#document/blocks/question.ts'
+import { ANSWER_CLASS } from '#document/reading/html-style.ts'
 import { cleanDocument, headingStyle } from './clean-document.ts'
 import { ImportRefused } from './import-refused.ts'
 import { findMainPart, readPart, readTargets } from './office-parts.ts'
@@ -17,6 +18,7 @@ const STYLES = [
   "p[style-name='Title'] => p.MsoTitle:fresh",
   "p[style-name='Subtitle'] => p:fresh",
   "p[style-name='daihon memo'] => aside:fresh",
+  `p[style-name='daihon answer'] => p.${ANSWER_CLASS}:fresh`,
   'highlight => mark',
   ...[1, 2, 3, 4, 5, 6].map((level) => `p.${headingStyle(level)} => h${level}:fresh`),
 ]
@@ -92,8 +94,8 @@ function readNotes(document: Node, onImage: () => void): Node {
   }
   // Memos of a question follow its field.
   const blocks = (document.children ?? []).reduce<Node[][]>((groups, child) => {
-    const group = isField(child) ? groups.at(-1) : undefined
-    if (group) group.push(markField(child))
+    const group = child.styleName === FIELD_STYLE ? groups.at(-1) : undefined
+    if (group) group.push(...splitField(child))
     else groups.push([child])
     return groups
   }, [])
@@ -104,18 +106,37 @@ function readNotes(document: Node, onImage: () => void): Node {
   return { ...document, children, comments: [] }
 }
 
-/** True for a field below a question in our Word export. */
-const isField = ({ styleName }: Node) => styleName === 'Field'
+/**
+ * Splits a field of our Word export into a paragraph with its name (`記入欄：人数`) and one with its
+ * answer. A blank answer gets no paragraph. Neither does the label of a field without a name.
+ */
+function splitField(field: Node): Node[] {
+  const children = field.children ?? []
+  const name = children
+    .filter(isFieldName)
+    .map(wordsOf)
+    .join('')
+    .replace(/[：:]\s*$/u, '')
+  const rest = children.filter((child) => !isFieldName(child))
+  const answer = { ...field, styleName: 'daihon answer', children: rest }
+  if (name === '' || Object.values(FIELD).includes(name)) return [answer]
+  const named = toParagraph(`${FIELD.ja}：${name}`, null)
+  if (rest.map(wordsOf).join('').trim() !== '') return [named, answer]
+  return [{ ...named, children: [...(named.children ?? []), ...rest] }]
+}
 
-const markField = (field: Node): Node => ({
-  ...field,
-  children: [toRun(`${FIELD.ja}：`), ...(field.children ?? [])],
-})
+const isFieldName = ({ styleName }: Node) => styleName === FIELD_NAME_STYLE
 
 const wordsOf = (node: Node): string =>
   node.type === 'text' ? (node.value ?? '') : (node.children ?? []).map(wordsOf).join('')
 
-const toMemo = (value: string) => ({ ...PARAGRAPH, children: [toRun(value)] })
+const toMemo = (value: string) => toParagraph(value, 'daihon memo')
+
+const toParagraph = (value: string, styleName: string | null): Node => ({
+  ...PARAGRAPH,
+  styleName,
+  children: [toRun(value)],
+})
 
 const toRun = (value: string): Node => ({
   type: 'run',
@@ -126,7 +147,6 @@ const toRun = (value: string): Node => ({
 const PARAGRAPH = {
   type: 'paragraph',
   styleId: null,
-  styleName: 'daihon memo',
   numbering: null,
   alignment: null,
   indent: {},
