@@ -83,3 +83,27 @@ test('a dashboard that is only watched shows the menu of a member who is no long
   await page.clock.fastForward(30_000)
   await settings.waitFor({ state: 'detached' })
 })
+
+test('a changed role appears after the next check if the profile could not be loaded at first', async () => {
+  const { person } = pages
+  Object.assign(person.actor, { company_admin: randomUUID(), is_deputy: true })
+  const { page, complaints } = await watchDashboard()
+  const settings = page.getByRole('link', { name: HEADER_TEXTS.company.ja })
+  await settings.waitFor()
+  person.actor.is_deputy = false
+  const failed = Promise.withResolvers<void>()
+  pages.answer({
+    listNotifications: () => ({ notifications: [], next: null, unread: 0, role: 'member' }),
+    readProfile() {
+      failed.resolve()
+      throw new Refusal('disk_full')
+    },
+  })
+  await page.clock.fastForward(30_000)
+  await failed.promise
+  pages.answer({ readProfile: () => person })
+  await page.clock.fastForward(30_000)
+  await settings.waitFor({ state: 'detached' })
+  // Chromium logs the failed response.
+  complaints.length = 0
+})

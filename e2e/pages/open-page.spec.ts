@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { canvasPath, pageUrl, scriptPath } from '#contract/pages.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { CANVAS_TEXTS } from '#web/features/canvas/texts.ts'
 import { CHECK_MARK_TEXTS } from '#web/features/checks/mark-texts.ts'
@@ -46,33 +47,40 @@ test('a script opened right after another shows no panel, search, view or dialog
   for (const left of [search, checks, dialog]) expect(await left.count()).toBe(0)
 })
 
+/** Removes the lines that Chromium logs about refused or failed requests from `complaints`. */
+const dropFailures = (complaints: string[]) => {
+  const others = complaints.filter((line) => !/status of (?:403|404|409|503)/.test(line))
+  complaints.splice(0, complaints.length, ...others)
+}
+
 test.each(['script', 'canvas'] as const)(
-  'a %s that is refused at first opens by itself once it is shared',
+  'a %s that is refused at first opens by itself once it is shared, also after a failed request',
   async (kind) => {
-    let isShared = false
-    const refuse = () => {
-      if (!isShared) throw new Refusal('not_found')
-    }
+    let isDown = false
+    let failed = 0
     pages.answer({
-      readScript: ({ params }) => refuse() ?? pages.scripts.find(params.id),
-      readCanvasOfTalkScript: ({ query }) => refuse() ?? pages.canvases.find(query.talk_script_id),
+      readScript({ params }) {
+        if (!isDown) return pages.scripts.open(params.id, scriptRoutes.readScript)
+        failed += 1
+        throw new Refusal('disk_full')
+      },
     })
     const { id } = pages.scripts.create({ text: '# 料金\n営業：料金の話です。' })
     pages.canvases.create(id, { problem: ['棚卸しに三日かかる'] })
-    let requests = 0
+    pages.scripts.unshared.add(id)
     const path = kind === 'script' ? scriptPath({ id, kind: 'talk_script' }) : canvasPath(id)
     const { page, complaints } = await pages.visit(pageUrl('ja', path))
-    page.on('requestfinished', (request) => {
-      if (new URL(request.url()).pathname === `/api/scripts/${id}/`) requests += 1
-    })
     await page.getByText(NOT_HERE[kind]).waitFor()
     const alert = await page.getByRole('alert').elementHandle()
-    await expect.poll(() => requests).toBeGreaterThan(1)
+    isDown = true
+    // A poll fails after three requests. The fourth request is of the next poll.
+    await expect.poll(() => failed).toBeGreaterThan(3)
     expect(await alert?.evaluate((element) => element.isConnected)).toBe(true)
-    isShared = true
+    isDown = false
+    pages.scripts.unshared.clear()
     if (kind === 'script') await page.getByText('料金の話です。').waitFor()
     else await allNotesOf(page).getByText('棚卸しに三日かかる').waitFor()
-    expect(complaints.splice(0).filter((line) => !/status of 404/.test(line))).toEqual([])
+    dropFailures(complaints)
   },
 )
 
@@ -80,8 +88,24 @@ test('a canvas whose script is in the trash opens by itself once the script is r
   const { id } = pages.scripts.create({ text: '# 料金\n営業：料金の話です。' })
   pages.canvases.create(id, { problem: ['棚卸しに三日かかる'] })
   pages.scripts.change(id, { trashed_at: '2026-11-30T03:56:00.000Z' })
-  const { page } = await pages.openCanvas(id)
+  const { page, complaints } = await pages.openCanvas(id)
   await page.getByText(CANVAS_TEXTS.absent_title.ja).waitFor()
   pages.scripts.change(id, { trashed_at: null })
+  await allNotesOf(page).getByText('棚卸しに三日かかる').waitFor()
+  dropFailures(complaints)
+})
+
+test('a canvas opened at its address is requested together with its script', async () => {
+  const asked = Promise.withResolvers<void>()
+  pages.answer({
+    readScript: ({ params }) => asked.promise.then(() => pages.scripts.find(params.id)),
+    readCanvasOfTalkScript({ query }) {
+      asked.resolve()
+      return pages.canvases.find(query.talk_script_id)
+    },
+  })
+  const { id } = pages.scripts.create({ text: '# 料金\n営業：料金の話です。' })
+  pages.canvases.create(id, { problem: ['棚卸しに三日かかる'] })
+  const { page } = await pages.openCanvas(id)
   await allNotesOf(page).getByText('棚卸しに三日かかる').waitFor()
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LeanCanvas } from '#contract/lean-canvas.ts'
+import { type LeanCanvas, leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { addNote } from '#document/canvas-yjs.ts'
 import { applyCanvasPatch, projectCanvas } from '#server/features/lean-canvas/rules.ts'
@@ -52,12 +52,15 @@ export function openCanvases(documents: Documents, scripts: Scripts, person: Per
     create,
     find,
     answers: {
-      readCanvasOfTalkScript: ({ query }) => find(query.talk_script_id),
-      createCanvas: ({ body }) => create(body.talk_script_id),
+      readCanvasOfTalkScript: ({ query }) =>
+        find(scripts.open(query.talk_script_id, leanCanvasRoutes.readCanvasOfTalkScript).id),
+      createCanvas: ({ body }) =>
+        create(scripts.open(body.talk_script_id, leanCanvasRoutes.createCanvas).id),
       async updateCanvas({ params, body }) {
+        const [of = ''] = [...opened].find(([, { id }]) => id === params.id) ?? []
+        scripts.open(of, leanCanvasRoutes.updateCanvas)
         const author = { user_id: person.id, now: now() }
         await documents.edit(nameOf(params.id), (doc) => applyCanvasPatch(doc, body, author))
-        const [of = ''] = [...opened].find(([, { id }]) => id === params.id) ?? []
         return find(of)
       },
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { RouteInput } from '#contract/route.ts'
+import type { Route, RouteInput } from '#contract/route.ts'
 import { pickBrief } from '#contract/script-brief.ts'
-import type { Script, scriptRoutes } from '#contract/scripts.ts'
+import { type Script, scriptRoutes } from '#contract/scripts.ts'
 import { toPlainText } from '#document/plain-text.ts'
 import { readScript, writeScript } from '#document/script-yjs.ts'
 import { firstDocument, projectScript } from '#server/features/scripts/rules.ts'
@@ -19,6 +19,13 @@ export type Scripts = {
   change(id: string, facts: Partial<Script>): Script
   /** Returns the script; throws `not_found` if there is none. */
   find(id: string): Script
+  /** Ids of the scripts that colleagues do not share with the person. */
+  unshared: Set<string>
+  /**
+   * Returns the script for a request to `route`. Throws `forbidden` if it is not shared, and
+   * `in_trash` if it is in the trash and the route does not apply there.
+   */
+  open(id: string, route: Route): Script
   readText(id: string): string
   answers: Answers
 }
@@ -28,6 +35,13 @@ export function openScripts(documents: Documents, person: Person): Scripts {
   const find = (id: string) => {
     const script = scripts.get(id)
     if (!script) throw new Refusal('not_found')
+    return script
+  }
+  const unshared = new Set<string>()
+  const open = (id: string, { also_in_trash }: Route) => {
+    const script = find(id)
+    if (unshared.has(id)) throw new Refusal('forbidden')
+    if (script.trashed_at !== null && !also_in_trash) throw new Refusal('in_trash')
     return script
   }
   const read = (id: string) => readScript(documents.find(`script:${id}`))
@@ -90,6 +104,8 @@ export function openScripts(documents: Documents, person: Person): Scripts {
     create,
     change,
     find,
+    unshared,
+    open,
     readText,
     createToRead(values) {
       const owner = { owner_id: randomUUID(), owner_name: '鈴木 太郎' }
@@ -99,10 +115,19 @@ export function openScripts(documents: Documents, person: Person): Scripts {
     },
     answers: {
       createScript: ({ body }) => create(body),
-      readScript: ({ params }) => find(params.id),
-      readScriptText: ({ params }) => ({ document: read(params.id), text: readText(params.id) }),
-      updateScript: ({ params, body }) => change(params.id, body as Partial<Script>),
-      setVisibility: ({ params, body }) => change(params.id, body as Partial<Script>),
+      readScript: ({ params }) => open(params.id, scriptRoutes.readScript),
+      readScriptText({ params }) {
+        const { id } = open(params.id, scriptRoutes.readScriptText)
+        return { document: read(id), text: readText(id) }
+      },
+      updateScript({ params, body }) {
+        const { id } = open(params.id, scriptRoutes.updateScript)
+        return change(id, body as Partial<Script>)
+      },
+      setVisibility({ params, body }) {
+        const { id } = open(params.id, scriptRoutes.setVisibility)
+        return change(id, body as Partial<Script>)
+      },
       listScripts: () => ({ scripts: [...scripts.values()], next: null }),
       readReview: ({ params }) => ({
         status: find(params.id).status,

@@ -29,6 +29,9 @@ const mutationCache = new MutationCache({
   },
 })
 
+/** Milliseconds for which mounted queries show cached data without a refetch. */
+export const STALE_MS = 10_000
+
 /** The page's only query client; its cache is cleared when the account changes. */
 export const queryClient = new QueryClient({
   mutationCache,
@@ -36,7 +39,7 @@ export const queryClient = new QueryClient({
     // Without a network, queries and mutations fail visibly instead of waiting. Mounted queries are
     // refetched after reconnecting.
     queries: {
-      staleTime: 10_000,
+      staleTime: STALE_MS,
       retry: mayRetry,
       refetchOnWindowFocus: true,
       networkMode: 'always',

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { commentRoutes } from '#contract/comments.ts'
 import {
   type GenerationJob,
@@ -14,7 +13,8 @@ import type { ScriptDocument } from '#document/script-document.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { request } from '#web/api/client.ts'
 import { allOf, queryBy, queryOf, refreshAfter } from '#web/api/queries.ts'
-import { queryClient } from '#web/api/query-client.ts'
+import { queryClient, STALE_MS } from '#web/api/query-client.ts'
+import { useLastError } from '#web/api/use-last-error.ts'
 import { listBlocks, type ScriptBlocks } from '#web/canvas/quotes.ts'
 import { isPending } from '#web/features/generation/follow-generation.ts'
 import { listEmptyVariables } from '#web/features/generation/waiting-boxes.ts'
@@ -88,24 +88,30 @@ const POLL_MS = 5_000
 
 /**
  * The canvas of a talk script; null if there is none yet, undefined until loaded. Without a canvas,
- * the script is polled, because a colleague may create the canvas. The canvas itself is not polled,
- * because the browser logs each 404 response as an error.
+ * the script is polled, because a colleague may create the canvas. The canvas itself is polled only
+ * if the script has one, because the browser logs each 404 response as an error.
  */
 export function useCanvas(talk_script_id: string) {
-  const { data: script } = useQuery({
+  const { data: script, errorUpdateCount } = useQuery({
     ...talkScriptQuery(talk_script_id),
     refetchInterval: ({ state }) => (hasNoCanvas(state.data) ? POLL_MS : false),
   })
   const hasNone = hasNoCanvas(script)
-  const { data, error, refetch } = useQuery({
+  // Script and canvas are loaded at the same time. If the script cannot be loaded, the canvas is
+  // loaded after it.
+  const mayExist = script ? script.trashed_at === null && !hasNone : errorUpdateCount === 0
+  const { data, error, isPending, refetch } = useQuery({
     ...canvasQuery(talk_script_id),
-    enabled: ({ state }) => !hasNone || Boolean(state.data),
+    enabled: ({ state }) => mayExist || Boolean(state.data),
+    refetchInterval: ({ state }) => (state.data ? false : POLL_MS),
+    // Null is always stale, so that a new canvas is fetched when its script has one.
+    staleTime: ({ state }) => (state.data ? STALE_MS : 0),
   })
-  const isNew = data === null && script !== undefined && !hasNone
-  useEffect(() => {
-    if (isNew) void refetch()
-  }, [isNew, refetch])
-  return { data: data ?? (hasNone ? null : undefined), error, refetch }
+  return {
+    data: data ?? (hasNone ? null : undefined),
+    error: useLastError({ error, isPending }),
+    refetch,
+  }
 }
 
 const hasNoCanvas = (script: Script | undefined) => script?.filled_boxes === null

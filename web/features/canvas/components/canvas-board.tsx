@@ -70,8 +70,8 @@ export function CanvasBoard(props: Props) {
     onJob,
     onStale: () => void found.refresh(),
   })
-  const { refetch } = useScript(script.id)
-  useReopening(script.id, live)
+  const { error, refetch } = useScript(script.id)
+  useReopening(error, live)
   const problem = live?.problem ?? null
   // Refetches the script, because the failure may mean that the script was moved to the trash.
   useEffect(() => {

@@ -52,7 +52,8 @@ export function LeanCanvas({ talkScriptId, renderShare, history, onExport }: Pro
 
   // A failed refetch does not replace a canvas already shown, because the live document reports
   // failures.
-  const failed = (script.data ? null : script.error) ?? (canvas.data ? null : canvas.error)
+  const failed =
+    (script.data ? null : script.error) ?? (canvas.data === undefined ? canvas.error : null)
   const absence = describeAbsence(script.data, failed)
   if (absence) {
     const retry = () => {

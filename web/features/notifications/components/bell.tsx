@@ -35,7 +35,7 @@ function BellButton() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const notifications = useNotifications()
   useInboxUpdates()
-  useRoleUpdates(notifications.data?.pages[0]?.role)
+  useRoleUpdates(notifications.data?.pages[0]?.role, notifications.dataUpdatedAt)
   const inView = useReadInView(
     notifications.data?.pages.flatMap((page) => page.notifications) ?? [],
   )
@@ -133,11 +133,15 @@ function useInboxUpdates(): void {
   }, [])
 }
 
-/** Reloads the profile when the account's role in the company has changed. */
-function useRoleUpdates(role: CompanyRole | undefined): void {
+/**
+ * Reloads the profile when the account's role in the company has changed. `readAt`: when the list
+ * with the role was loaded.
+ */
+function useRoleUpdates(role: CompanyRole | undefined, readAt: number): void {
   const actor = useActor()
   const known = actor && findCompanyRole(actor)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each loaded list retries after a failure
   useEffect(() => {
     if (role && known && role !== known) loadProfile().catch(() => {})
-  }, [role, known])
+  }, [role, known, readAt])
 }

@@ -1,34 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { RouteInput } from '#contract/route.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import type { VisibilitySetting } from '#contract/visibility-setting.ts'
-import { ApiError, isRefused } from '#web/api/api-error.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { allOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { useLastError } from '#web/api/use-last-error.ts'
 
 const POLL_MS = 5_000
 
 /**
- * A script's fields, without its text. While the server refuses the script, or the script is in the
- * trash, the query polls until the script is available again.
+ * A script's fields, without its text. While requests fail, or the script is in the trash, the
+ * query polls until the script is available again.
  */
 export function useScript(id: string) {
   const { data, error, isPending, refetch } = useQuery({
     ...queryOf(scriptRoutes.readScript, { params: { id } }),
     refetchInterval: ({ state: { data, error } }) =>
-      isAbsent(error) || data?.trashed_at ? POLL_MS : false,
+      mayOpenLater(error) || data?.trashed_at ? POLL_MS : false,
   })
-  // Keeps the refusal while the query polls: as long as there is no data, each poll resets the
-  // query's error.
-  const [refusal, setRefusal] = useState(error)
-  if (isRefused(error) && error !== refusal) setRefusal(error)
-  return { data, error: error ?? (isPending ? refusal : null), refetch }
+  return { data, error: useLastError({ error, isPending }), refetch }
 }
 
-/** True if the server refuses a script that it may show later. A wrong id never names a script. */
-const isAbsent = (error: Error | null) =>
-  isRefused(error) && !(error instanceof ApiError && error.code === 'malformed')
+/** True if a later request may succeed. A malformed id never names a script. */
+const mayOpenLater = (error: Error | null) =>
+  error !== null && !(error instanceof ApiError && error.code === 'malformed')
 
 export const prefetchScript = (id: string): void =>
   void queryClient.prefetchQuery(queryOf(scriptRoutes.readScript, { params: { id } }))

@@ -1,19 +1,21 @@
 import { useEffect, useRef } from 'react'
+import { isRefused } from '#web/api/api-error.ts'
 import type { OpenDocument } from '#web/realtime/use-document.ts'
-import { useScript } from './edit-script.ts'
 
 /**
- * Opens a document again that the server refused, once the server shows its script again. `id`: of
- * the script.
+ * Opens a document again that the server refused, once the server shows its script again. `error`:
+ * of the script (`useScript`).
  */
-export function useReopening(id: string, live: Pick<OpenDocument, 'problem' | 'retry'> | null) {
-  const { error } = useScript(id)
+export function useReopening(
+  error: Error | null,
+  live: Pick<OpenDocument, 'problem' | 'retry'> | null,
+) {
   const { problem, retry } = live ?? {}
-  const wasAbsent = useRef(false)
+  const wasRefused = useRef(false)
   useEffect(() => {
-    if (error) wasAbsent.current = true
-    else if (wasAbsent.current && problem) {
-      wasAbsent.current = false
+    if (isRefused(error)) wasRefused.current = true
+    else if (!error && wasRefused.current && problem) {
+      wasRefused.current = false
       retry?.()
     }
   }, [error, problem, retry])

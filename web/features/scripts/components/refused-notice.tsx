@@ -30,7 +30,7 @@ export function RefusedNotice({ id, live }: { id: string; live: OpenDocument }) 
   const [confirmation, confirm] = useConfirmed()
   const { error, refetch } = useScript(id)
   const [isRetrying, setRetrying] = useState(false)
-  useReopening(id, live)
+  useReopening(error, live)
   const tryAgain = async () => {
     if (!error) return retry()
     setRetrying(true)
