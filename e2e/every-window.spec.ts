@@ -135,7 +135,7 @@ const OPENED_IN: Record<string, string> = {
   'features/review/components/review-action-button.tsx': 'review',
   'features/scripts/components/script-menu.tsx': 'history',
   'features/scripts/components/script-sheet.tsx': 'here',
-  'features/scripts/components/refused-notice.tsx': 'editor',
+  'components/document/refused-notice.tsx': 'editor',
   'features/sharing/components/company-shares.tsx': 'share-named',
   'features/sharing/components/share-dialog.tsx': 'here',
   'features/webhooks/components/manage-dialog.tsx': 'webhooks',

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REFUSED_EDITS_PATH } from '#contract/pages.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { readMarkdownFile } from '#document/markdown-file.ts'
+import { REFUSED_NOTICE_TEXTS } from '#web/components/document/refused-notice-texts.ts'
 import { REFUSED_EDITS_TEXTS } from '#web/features/refused-edits/texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
-import { SCRIPT_STATE_TEXTS } from '#web/features/scripts/texts/script-state-texts.ts'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { REFUSED_TEXTS } from '#web/realtime/refused-texts.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
@@ -49,9 +49,12 @@ test('words that a colleague types while the script is in the trash can be disca
   const { id, visitor, refused, trashWhileTyping } = await openRevisit()
   const { page, complaints, editor, saved, close } = visitor
   await trashWhileTyping('一つ目。')
-  await refused.getByText(SCRIPT_STATE_TEXTS.absent.ja).waitFor()
-  await refused.getByRole('button', { name: SCRIPT_STATE_TEXTS.reopen.ja }).click()
-  await page.getByRole('dialog').getByRole('button', { name: SCRIPT_STATE_TEXTS.reopen.ja }).click()
+  await refused.getByText(REFUSED_NOTICE_TEXTS.absent.ja).waitFor()
+  await refused.getByRole('button', { name: REFUSED_NOTICE_TEXTS.reopen.ja }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: REFUSED_NOTICE_TEXTS.reopen.ja })
+    .click()
   await page.getByText(EDITOR_TEXTS.not_here_title.ja).waitFor()
   await room.hanako.call(scriptRoutes.restoreScript, { params: { id }, body: {} })
   await editor.getByText('うーん。').waitFor()
@@ -135,11 +138,14 @@ test('an editor whose right is reduced while typing sees why the last words are 
     body: { visibility: 'team_view' },
   })
   await page.context().setOffline(false)
-  const notice = page.getByRole('alert').filter({ hasText: SCRIPT_STATE_TEXTS.view_only.ja })
+  const notice = page.getByRole('alert').filter({ hasText: REFUSED_NOTICE_TEXTS.view_only.ja })
   await notice.waitFor()
   expect(await runAxe(page)).toEqual([])
-  await notice.getByRole('button', { name: SCRIPT_STATE_TEXTS.reopen.ja }).click()
-  await page.getByRole('dialog').getByRole('button', { name: SCRIPT_STATE_TEXTS.reopen.ja }).click()
+  await notice.getByRole('button', { name: REFUSED_NOTICE_TEXTS.reopen.ja }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: REFUSED_NOTICE_TEXTS.reopen.ja })
+    .click()
   await notice.waitFor({ state: 'detached' })
   await saveStatusOf(page).filter({ hasText: '閲覧のみ' }).waitFor()
   await page.getByText('最後の言葉').waitFor({ state: 'detached' })
@@ -165,7 +171,7 @@ async function openRevisit() {
   })
   const { page, editor, saved } = visitor
   await saved()
-  const refused = page.getByRole('alert').filter({ hasText: SCRIPT_STATE_TEXTS.refused_title.ja })
+  const refused = page.getByRole('alert').filter({ hasText: REFUSED_NOTICE_TEXTS.title.ja })
   const trashWhileTyping = async (words: string) => {
     await page.getByText('うーん').click()
     await page.keyboard.press('End')

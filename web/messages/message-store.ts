@@ -118,6 +118,13 @@ export function markShown(text: Pair): void {
   shown.add(text)
 }
 
+/** Like `markShown`, for a page. Also closes the messages with this text object in the banner. */
+export function markShownByPage(text: Pair): void {
+  markShown(text)
+  for (const message of bannerQueue.items.get())
+    if (message.text === text) bannerQueue.remove(message.id)
+}
+
 const isShown = (text: Pair | string | undefined) => typeof text === 'object' && shown.has(text)
 
 /**

@@ -232,7 +232,7 @@ test('the edits of an open page are left to this page', async () => {
 })
 
 test.each(['private', 'team_view'] as const)(
-  'edits of a script that became %s stay on the device and are tried once per page',
+  'edits of a script that became %s stay on the device and are not sent again within two minutes',
   async (lost) => {
     const colleague = await addUser(database, company_id)
     const script_id = await leaveUnsent(colleague)

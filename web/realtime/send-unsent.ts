@@ -4,21 +4,28 @@ import { showMessage } from '../messages/message-store.ts'
 import { navigateTo } from '../session/navigation.ts'
 import { type getSocketToken, sessionStore } from '../session/session.ts'
 import { unlessOpen } from './copy-lock.ts'
-import { nameCopy } from './copy-marks.ts'
+import { marksChanged, nameCopy } from './copy-marks.ts'
 import { REFUSED_TEXTS } from './refused-texts.ts'
-import { listUnsent, markRefused } from './unsent-copies.ts'
+import { hasRefused, listUnsent, markRefused } from './unsent-copies.ts'
 
 type GetToken = typeof getSocketToken
 
 let running: Promise<void> | null = null
-/** Copies that the server has refused since this page started. */
-const refused = new Set<string>()
+let closeMessage = () => {}
+marksChanged.subscribe(() => {
+  const { user } = sessionStore.get()
+  if (!user || !hasRefused(user.id)) closeMessage()
+})
+/** Interval between two attempts to send refused edits. */
+const RETRY_REFUSED_MS = 120_000
+/** Copies whose edits the server has refused, with the time of the next attempt in ms since 1970. */
+const nextAttempts = new Map<string, number>()
 
 /**
  * Sends the unconfirmed edits that earlier pages of the signed-in account left, one document after
  * the other. Leaves out documents that another page has open, because that page sends their edits.
- * Sends refused edits again once per page, because the user may have regained the right. A new
- * refusal shows a message. The code for sending is loaded only if needed.
+ * Sends refused edits again every `RETRY_REFUSED_MS`, because the user may have regained the right.
+ * A new refusal shows a message. The code for sending is loaded only if needed.
  */
 export function sendUnsent(getToken: GetToken): Promise<void> {
   running ??= sendAll(getToken).finally(() => {
@@ -35,13 +42,15 @@ async function sendAll(getToken: GetToken): Promise<void> {
   for (const name of listUnsent(user.id)) {
     if (sessionStore.get().user?.id !== user.id) return
     const copy = nameCopy(user.id, name.kind, name.id)
-    if (name.is_refused && refused.has(copy)) continue
+    if (name.is_refused && Date.now() < (nextAttempts.get(copy) ?? 0)) continue
     await unlessOpen(copy, async () => {
       const { sendCopy } = await import('./send-copy.ts')
       const { is_refused } = await sendCopy(name, user, getToken)
-      hasSent = true
-      if (!is_refused) return
-      refused.add(copy)
+      if (!is_refused) {
+        hasSent = true
+        return
+      }
+      nextAttempts.set(copy, Date.now() + RETRY_REFUSED_MS)
       markRefused(copy)
       if (!name.is_refused) hasNewRefusal = true
     })
@@ -49,7 +58,7 @@ async function sendAll(getToken: GetToken): Promise<void> {
   // The sent edits change the lists, which show lengths, editors and the order of edits.
   if (hasSent) await refreshLists()
   if (hasNewRefusal)
-    showMessage({
+    closeMessage = showMessage({
       status: 'warning',
       text: REFUSED_TEXTS.text,
       stays: true,

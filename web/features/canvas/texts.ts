@@ -31,16 +31,6 @@ export const CANVAS_TEXTS = {
     ja: 'キャンバスを開けませんでした',
     en: 'Couldn’t open the canvas',
   },
-  lost_title: {
-    ja: 'このキャンバスの変更は保存できません',
-    en: 'Your changes to this canvas can’t be saved',
-  },
-  lost_text: {
-    ja: '変更はこの端末に残っています。もう一度試しても保存できないときは、必要な内容をコピーしてから破棄してください。',
-    en: 'They’re still on this device. If trying again doesn’t help, copy what you need and discard them.',
-  },
-  reopen: { ja: '変更を破棄して開き直す', en: 'Discard changes and reopen' },
-
   create_and_generate: { ja: '台本から生成する', en: 'Generate from the script' },
   start_empty: { ja: '空のキャンバスから始める', en: 'Start with an empty canvas' },
 

@@ -12,7 +12,7 @@ import type { ScriptDocument } from '#document/script-document.ts'
 export type DocumentText = {
   /** Title of the script; its first words if this browser does not have the title. */
   title: string
-  /** Markdown; empty if the document has no text. */
+  /** Markdown, for a canvas without escapes; empty if the document has no text. */
   text: string
   /** A Markdown file, from which a script can be imported without loss. */
   file: string
@@ -45,13 +45,19 @@ export function describeCanvas(
   known: Known,
   language: Language,
 ): DocumentText {
-  const boxes = BOXES_IN_FILLING_ORDER.flatMap((box) => {
-    const texts = notes.filter((note) => note.box === box).map((note) => note.text)
-    const items = texts.filter(Boolean).map((text) => `- ${escapeMarkdown(text, '  ')}`)
-    return items.length > 0 ? [`## ${BOX_NAMES[box].name[language]}\n\n${items.join('\n')}\n`] : []
-  })
-  const text = boxes.join('\n')
-  return { title: known?.title ?? openingOf(notes[0]?.text ?? ''), text, file: text }
+  const write = (format: (text: string) => string) =>
+    BOXES_IN_FILLING_ORDER.flatMap((box) => {
+      const texts = notes.filter((note) => note.box === box).map((note) => note.text)
+      const items = texts.filter(Boolean).map((text) => `- ${format(text)}`)
+      return items.length > 0
+        ? [`## ${BOX_NAMES[box].name[language]}\n\n${items.join('\n')}\n`]
+        : []
+    }).join('\n')
+  return {
+    title: known?.title ?? openingOf(notes[0]?.text ?? ''),
+    text: write((text) => text),
+    file: write((text) => escapeMarkdown(text, '  ')),
+  }
 }
 
 const openingOf = (text: string) =>

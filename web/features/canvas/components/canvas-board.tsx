@@ -1,10 +1,10 @@
-import { Button, Group } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { GenerationJob, GenerationResult, LeanCanvas } from '#contract/lean-canvas.ts'
 import { findPageProblem, PAGE_PROBLEMS } from '#contract/page-problems.ts'
 import type { Script } from '#contract/scripts.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { NotOnDevice } from '#web/components/document/not-on-device.tsx'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import { useColleagueName } from '#web/features/generation/colleague-name.ts'
 import { GenerationFailed } from '#web/features/generation/components/generation-failed.tsx'
 import { WaitingBoxes } from '#web/features/generation/components/waiting-boxes.tsx'
@@ -16,7 +16,6 @@ import { GENERATION_TEXTS } from '#web/features/generation/texts.ts'
 import { listWaitingBoxes } from '#web/features/generation/waiting-boxes.ts'
 import { useScript } from '#web/features/scripts/api/edit-script.ts'
 import { useReopening } from '#web/features/scripts/api/reopen-script.ts'
-import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { type OpenDocument, useDocument } from '#web/realtime/use-document.ts'
 import { useCan } from '#web/session/use-can.ts'
@@ -27,6 +26,12 @@ import { CanvasAbsent } from './canvas-absent.tsx'
 import { CanvasSkeleton } from './canvas-skeleton.tsx'
 import { CanvasHeader, type CanvasHistory } from './canvas-toolbar.tsx'
 import { CanvasWorkspace } from './canvas-workspace.tsx'
+
+// Loaded on demand, because the server rarely refuses edits.
+const RefusedNotice = lazyPart(
+  () => import('#web/components/document/refused-notice.tsx'),
+  'RefusedNotice',
+)
 
 type Props = {
   script: Script
@@ -41,7 +46,6 @@ type Props = {
 
 export function CanvasBoard(props: Props) {
   const { script, canvas, generatesAtOnce, onGenerating, renderShare } = props
-  const t = useTexts(CANVAS_TEXTS)
   const text = useScriptBlocks(script.id)
   const [isSharing, setSharing] = useState(false)
   const onJob = useCallback((job: GenerationJob) => cacheJob(script.id, job), [script.id])
@@ -70,8 +74,9 @@ export function CanvasBoard(props: Props) {
     onJob,
     onStale: () => void found.refresh(),
   })
-  const { error, refetch } = useScript(script.id)
-  useReopening(error, live)
+  const fields = useScript(script.id)
+  const { refetch } = fields
+  useReopening(fields.error, live)
   const problem = live?.problem ?? null
   // Refetches the script, because the failure may mean that the script was moved to the trash.
   useEffect(() => {
@@ -109,18 +114,7 @@ export function CanvasBoard(props: Props) {
   return (
     <div className="lean-canvas">
       {live.saveState === 'refused' && (
-        <Group className="canvas-alert" gap="var(--space-xs) var(--space-sm)" role="alert">
-          <p>
-            <strong>{t('lost_title')}</strong>
-            {t('lost_text')}
-          </p>
-          <Button size="compact-sm" variant="default" onClick={live.retry}>
-            {t('retry')}
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={live.reopen}>
-            {t('reopen')}
-          </Button>
-        </Group>
+        <RefusedNotice live={live} script={fields} absentTitle={CANVAS_TEXTS.not_live} />
       )}
       {mayEdit && <GenerationFailed generation={generation} nameOf={nameOf} />}
       <CanvasWorkspace

@@ -48,13 +48,14 @@ export function LeanCanvas({ talkScriptId, renderShare, history, onExport }: Pro
   const { view } = useCanvasView()
   const [generates, setGenerates] = useState(false)
   const start = useLocation().state as CanvasStart | null
-  usePageTitle(script.data ? `${script.data.title} — ${t('lean_canvas')}` : t('lean_canvas'))
 
   // A failed refetch does not replace a canvas already shown, because the live document reports
   // failures.
   const failed =
     (script.data ? null : script.error) ?? (canvas.data === undefined ? canvas.error : null)
   const absence = describeAbsence(script.data, failed)
+  const title = script.data ? `${script.data.title} — ${t('lean_canvas')}` : t('lean_canvas')
+  usePageTitle(absence ? CANVAS_TEXTS.absent_title : title)
   if (absence) {
     const retry = () => {
       void script.refetch()

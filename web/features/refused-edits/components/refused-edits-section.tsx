@@ -6,8 +6,9 @@ import { SettingsRow, SettingsSection } from '#web/components/settings-section.t
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useLinkedHeading } from '#web/components/use-linked-heading.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { showToast } from '#web/messages/message-store.ts'
+import { markShownByPage, showToast } from '#web/messages/message-store.ts'
 import { discardCopy } from '#web/realtime/clear-copies.ts'
+import { REFUSED_TEXTS } from '#web/realtime/refused-texts.ts'
 import { useRefused } from '#web/realtime/use-refused.ts'
 import { type Refused, readRefused } from '../read-refused.ts'
 import { REFUSED_EDITS_TEXTS } from '../texts.ts'
@@ -29,7 +30,11 @@ export function RefusedEditsSection({ user_id }: { user_id: string }) {
       isOld = true
     }
   }, [user_id, language, refused])
-  if (documents.length === 0) return null
+  const isShown = documents.length > 0
+  useEffect(() => {
+    if (isShown) markShownByPage(REFUSED_TEXTS.text)
+  }, [isShown])
+  if (!isShown) return null
   return (
     <SettingsSection id="refused-edits" title={t('title')}>
       <p className="settings-row settings-hint">{t('hint')}</p>

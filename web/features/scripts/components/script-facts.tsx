@@ -12,6 +12,15 @@ function VisibilityPill({ script }: { script: Script }) {
   return <span className="script-pill">{name(script)}</span>
 }
 
+/** Has the select's width, so that nothing moves when the select replaces it. */
+function VisibilityPlaceholder({ script }: { script: Script }) {
+  return (
+    <span className="script-visibility">
+      <VisibilityPill script={script} />
+    </span>
+  )
+}
+
 // Loaded on demand, because Mantine's Select is large. If it cannot be loaded, the visibility is
 // shown but cannot be changed here.
 const VisibilitySelect = lazy(() =>
@@ -50,15 +59,14 @@ export function ScriptFacts({
       >
         {t(status)}
       </PlainButton>
-      {hasTeam && (
-        <Suspense fallback={<VisibilityPill script={script} />}>
-          {can('script.manage', script) ? (
+      {hasTeam &&
+        (can('script.manage', script) ? (
+          <Suspense fallback={<VisibilityPlaceholder script={script} />}>
             <VisibilitySelect script={script} />
-          ) : (
-            <VisibilityPill script={script} />
-          )}
-        </Suspense>
-      )}
+          </Suspense>
+        ) : (
+          <VisibilityPill script={script} />
+        ))}
     </div>
   )
 }

@@ -34,7 +34,7 @@ const ProseOutline = optionalPart(loadOutline, 'ProseOutline')
 const SpeakingTime = optionalPart(() => import('./speaking-time.tsx'), 'SpeakingTime')
 // Loaded on demand, because both components are rarely needed. The server rarely refuses edits, and
 // users rarely delete a block.
-const RefusedNotice = lazyPart(() => import('./refused-notice.tsx'), 'RefusedNotice')
+const RefusedScript = lazyPart(() => import('./refused-script.tsx'), 'RefusedScript')
 const UndoOffer = optionalPart(() => import('./undo-offer.tsx'), 'UndoOffer')
 
 const UNDO: EditorAddition = { name: 'undo', headerTools: UndoButtons }
@@ -157,7 +157,7 @@ export function ScriptPage({ script, actions, additions: others, onLoadedChange 
           {slots && <EditorSlot slot="headerTools" {...slots} />}
         </ScriptEditorTools>
       </div>
-      {live?.saveState === 'refused' && <RefusedNotice id={script.id} live={live} />}
+      {live?.saveState === 'refused' && <RefusedScript id={script.id} live={live} />}
       {slots && <EditorSlot slot="notice" {...slots} />}
       <div className="script-body">
         <div className="outline-place">{sidePanel}</div>
