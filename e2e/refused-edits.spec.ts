@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { REFUSED_EDITS_PATH } from '#contract/pages.ts'
+import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { canvasPath, REFUSED_EDITS_PATH } from '#contract/pages.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { readMarkdownFile } from '#document/markdown-file.ts'
 import { REFUSED_NOTICE_TEXTS } from '#web/components/document/refused-notice-texts.ts'
@@ -8,9 +9,10 @@ import { REFUSED_EDITS_TEXTS } from '#web/features/refused-edits/texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { REFUSED_TEXTS } from '#web/realtime/refused-texts.ts'
+import { allNotesOf } from './canvas-fixture.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { isFocused } from './keyboard.ts'
-import { saveStatusOf } from './page-parts.ts'
+import { saveStatusOf, untilSaved } from './page-parts.ts'
 import { runAxe } from './run-axe.ts'
 
 // Tests scripts in the trash. Also tests edits that the server refuses, because the script is in
@@ -81,7 +83,7 @@ test('edits that the server refused can be copied and discarded in the settings'
   const { page, close } = visitor
   await trashWhileTyping('あとから足した言葉。')
   await page.goto('/ja/dashboard')
-  await page.getByRole('button', { name: REFUSED_TEXTS.review.ja }).click()
+  await page.getByRole('link', { name: REFUSED_TEXTS.review.ja }).click()
   await page.waitForURL(`**/ja${REFUSED_EDITS_PATH}`)
   const heading = page.getByRole('heading', { name: REFUSED_EDITS_TEXTS.title.ja })
   await heading.waitFor()
@@ -150,6 +152,43 @@ test('an editor whose right is reduced while typing sees why the last words are 
   await saveStatusOf(page).filter({ hasText: '閲覧のみ' }).waitFor()
   await page.getByText('最後の言葉').waitFor({ state: 'detached' })
   expect(complaints.filter((line) => !/DISCONNECTED|WebSocket/.test(line))).toEqual([])
+  await close()
+})
+
+test('a canvas that became view-only says why the last note is not saved, and lists it in the settings', async () => {
+  const id = await room.write({ title: '商談', text: TEXT, visibility: 'team_edit' })
+  const { hanako, taro } = room
+  await hanako.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: id } })
+  const { page, close } = await room.visit(taro, `/ja${canvasPath(id)}`)
+  const field = page.getByRole('textbox', { name: '「課題」に付箋を追加' })
+  await field.waitFor()
+  await untilSaved(page)
+  await page.context().setOffline(true)
+  await field.click()
+  await page.keyboard.type('棚卸しに三日')
+  await page.keyboard.press('Enter')
+  await allNotesOf(page).getByText('棚卸しに三日').waitFor()
+  await hanako.call(scriptRoutes.setVisibility, {
+    params: { id },
+    body: { visibility: 'team_view' },
+  })
+  await page.context().setOffline(false)
+  const notice = page.getByRole('alert').filter({ hasText: REFUSED_NOTICE_TEXTS.view_only.ja })
+  await notice.waitFor()
+  await page.goto('/ja/settings')
+  await page.getByRole('heading', { name: REFUSED_EDITS_TEXTS.title.ja }).waitFor()
+  await page.getByText(REFUSED_EDITS_TEXTS.canvas.ja, { exact: true }).waitFor()
+  await hanako.call(scriptRoutes.setVisibility, {
+    params: { id },
+    body: { visibility: 'team_edit' },
+  })
+  await page.reload()
+  const readNotes = async () => {
+    const query = { talk_script_id: id }
+    const { notes } = await hanako.call(leanCanvasRoutes.readCanvasOfTalkScript, { query })
+    return notes.map(({ text }) => text)
+  }
+  await expect.poll(readNotes).toEqual(['棚卸しに三日'])
   await close()
 })
 

@@ -83,6 +83,15 @@ test.each([
   expect(title(text)).toBe(proposed)
 })
 
+test('the subject of an email is the title, and a time stamp is not', () => {
+  const mail = '件名：新サービスのご案内\n\nお世話になっております。\n候補日時：12月3日'
+  expect(title(mail)).toBe('新サービスのご案内')
+  expect(title('10分で見積もり\n10分で見積もり')).toBe('10分で見積もり')
+  expect(title('2026/11/30 10:00\n営業：請求の自動化をご提案します。')).toBe(
+    '請求の自動化をご提案します',
+  )
+})
+
 test('in a text of greetings a heading is the title, and a greeting the last resort', () => {
   const greeting = 'お世話になっております。'
   expect(title(`# 三月の定例\n${greeting}\n# 次回\n${greeting}`)).toBe('三月の定例')

@@ -20,12 +20,16 @@ const MIN_WORDS = 3
 /** Maximum number of our first sentences that may give the title. */
 const MAX_OPENING = 5
 
-/** Matches greetings, thanks and self-introductions, which are useless as a title. */
+/** Matches the subject line of an email: `件名：新サービスのご案内`. */
+const SUBJECT = /^(?:件名|subject)[：:]\s*(\S.*)$/iu
+
+/** Matches greetings, thanks, self-introductions and time stamps, which are useless as a title. */
 const GREETINGS = [
   /お世話にな[っり]|お世話様|お疲れ様|お忙しい|はじめまして|初めまして|こんにちは|こんばんは|おはよう|もしもし/u,
   /ありがとうござい|失礼(?:い?た)?します|失礼いたし|恐れ入ります|よろしくお願い|と申します|と言います|でございます$|^\p{Script=Han}{1,4}です。?$/u,
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|thanks|thank you|welcome)\b/iu,
   /\b(?:my name is|nice to meet you|how are you)\b|^(?:i['’]?m|i am|this is)\b.*\b(?:from|at|with|calling)\b/iu,
+  /^\d{1,4}[:：/.-]\d[\d\s:：/.-]*(?:\s\p{L}{1,8})?$/u,
 ]
 
 const COMPANY = /(?:株式|有限|合同)会社|㈱|[（(]株[）)]/u
@@ -57,7 +61,7 @@ const sentencesOf = ({ text }: ReadLine) =>
 
 /**
  * Proposes a title for a text. Uses the first of these that exists:
- * 1. the title line
+ * 1. the title line, or the subject of an email
  * 2. the main heading, unless it names a usual part of a talk (挨拶・名乗り)
  * 3. the file name
  * 4. the first heading that does not name a usual part
@@ -70,6 +74,7 @@ const sentencesOf = ({ text }: ReadLine) =>
  */
 export function proposeTitle(lines: readonly ReadLine[], fileName: string | null): string {
   const own = lines.find(({ role }) => role === 'title')?.text
+  const subject = lines.flatMap(({ text }) => SUBJECT.exec(text)?.[1] ?? [])[0]
   const headings = lines.flatMap((line, at) => (line.role === 'heading' ? [{ ...line, at }] : []))
   const [first] = headings
   const isEmpty = first && lines[first.at + 1]?.role === 'heading'
@@ -77,7 +82,7 @@ export function proposeTitle(lines: readonly ReadLine[], fileName: string | null
   const heading = namesAll && !isKindName(first.text) ? first.text : ''
   const name = fileName?.replace(/\.[a-z0-9]{1,8}$/i, '').trim()
   const telling = headings.find(({ text }) => !isUsual(text))?.text
-  const title = own || heading || name || telling || openingOf(lines)
+  const title = own || subject || heading || name || telling || openingOf(lines)
   return stripRuby(title)
     .replace(/[。．.]$/u, '')
     .slice(0, MAX_TITLE)
