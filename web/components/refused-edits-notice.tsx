@@ -14,7 +14,12 @@ export function RefusedEditsNotice() {
   return (
     <div className="script-notice" role="status">
       <p>{t('text')}</p>
-      <Button component={Link} to={pageUrl(language, REFUSED_EDITS_PATH)} size="compact-md">
+      <Button
+        component={Link}
+        to={pageUrl(language, REFUSED_EDITS_PATH)}
+        variant="default"
+        size="compact-md"
+      >
         {t('review')}
       </Button>
     </div>
