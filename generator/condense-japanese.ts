@@ -59,13 +59,13 @@ const cutEmptyPredicate: Cut = (text) => {
 const DENIAL =
   /(?<!だけ|ばかり|のみ)(?:では|じゃ|に不満は|に文句は)(?:なくて?|な(?:い|かった)(?:ん|の)?(?:です|だ)?(?:が|けど|けれど)?|(?:あり|ござい)ません(?:が|けど|けれど)?)$/
 
-/** Removes a denial before what is true. */
+/** Removes a denial and keeps the true statement after it. */
 const cutDenial: Cut = (text) => {
   const { first, rest } = splitFirst(text)
   return DENIAL.test(first) && isWhole(rest) && !losesNumbers(text, rest) ? rest : null
 }
 
-/** Removes a denial and keeps the true statement after it. */
+/** Matches a clause that names the topic of the next clause: 「大手は専用のシステムを入れていますが」. */
 const PRESENTED =
   /(?:あ[りっるん]|ござい|(?<![てで])(?:い[まるた]|おり)|(?:持っ|使っ|入れ|置い|売られ|市販され|出し|頼ん|見せて(?:いただい|もらっ))(?:て|で)?[いおまた]|主流|中心)[^、はがを]{0,8}(?:(?<=[すたるいん])が|けど|けれど)$/
 /** Matches a clause that identifies the topic of the next clause: 「大きいのは手続き士の給与で」. */

@@ -48,9 +48,11 @@ function findFigureColumns(head: readonly Piece[], body: readonly (readonly Piec
 }
 
 /**
- * Reads each table row with a figure as one statement. For a table with column names, returns null
- * if no column contains figures. Also returns null if a column other than the first and the figure
- * columns contains prose, or has the name of a box (`isBox`).
+ * Reads each table row with a figure as one statement. Returns null for a table with column names
+ * in two cases:
+ * - No column contains figures.
+ * - One of the remaining columns (neither the first nor a figure column) contains prose, or has the
+ *   name of a box (`isBox`).
  */
 export function readFigureRows(
   rows: readonly (readonly Piece[])[],

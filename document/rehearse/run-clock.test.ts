@@ -47,7 +47,7 @@ test('time counts for the current section, even while the position stays', () =>
 test('a run is behind by its elapsed time minus the planned time of its position', () => {
   const run = { ...NEW_RUN, position: 10, elapsed: 14 }
   expect(comparePlan(run, TOTAL, 40)).toEqual({ behind: 4, remaining: 30 })
-  // The target is half of the script's time.
+  // The third argument is the target: here half of the script's time.
   expect(comparePlan(run, TOTAL, 20)).toEqual({ behind: 9, remaining: 15 })
   expect(comparePlan(run, TOTAL, 80)).toEqual({ behind: -6, remaining: 60 })
   expect(comparePlan(NEW_RUN, 0, 0)).toEqual({ behind: 0, remaining: 0 })

@@ -16,7 +16,10 @@ export type Visitor = {
 
 const trimSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
 
-/** True if a path (without language) needs an account. */
+/**
+ * True if a path needs an account. `path`: without its language prefix. Only pages that need an
+ * account have an HTML file of their own.
+ */
 export const needsAccount = (path: string): boolean =>
   Boolean(findPageWithoutLanguage(trimSlash(path))?.file)
 

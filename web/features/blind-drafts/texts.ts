@@ -129,5 +129,5 @@ export const BLIND_TEXTS = {
     ja: '{count}件は、キャンバスで変更されたためそのまま残しました。',
     en: '{count} {count|note was|notes were} kept because of edits on the canvas.',
   },
-  failed: { ja: 'ブラインド下書きを変更できませんでした', en: 'Couldn’t change the blind draft' },
+  failed: { ja: 'ブラインド下書きを変更できませんでした', en: 'Couldn’t update the blind draft' },
 } as const satisfies Record<string, Pair>

@@ -43,5 +43,5 @@ export const DOMAIN_TEXTS = {
     en: 'New sign-ups from this domain will need approval. Current members aren’t affected.',
   },
   removed: { ja: '{domain} を削除しました', en: '{domain} removed' },
-  failed: { ja: 'ドメインを変更できませんでした', en: 'Couldn’t change the domain' },
+  failed: { ja: 'ドメインを変更できませんでした', en: 'Couldn’t update the domain' },
 } as const satisfies Record<string, Pair>

@@ -36,5 +36,5 @@ export const GROUP_TEXTS = {
   deleted: { ja: '削除済み', en: 'Deleted' },
   restore: { ja: '元に戻す', en: 'Restore' },
   restore_named: { ja: '「{group}」を元に戻す', en: 'Restore “{group}”' },
-  failed: { ja: 'グループを変更できませんでした', en: 'Couldn’t change the group' },
+  failed: { ja: 'グループを変更できませんでした', en: 'Couldn’t update the group' },
 } as const satisfies Record<string, Pair>

@@ -13,7 +13,7 @@ export const INVITE_TEXTS = {
     ja: '複数ある場合は、改行かカンマで区切ってください',
     en: 'Separate with commas or line breaks',
   },
-  wrong: { ja: 'メールアドレスではありません：{list}', en: 'Not an email address: {list}' },
+  wrong: { ja: 'メールアドレスではありません：{list}', en: 'Check these email addresses: {list}' },
   too_many: {
     ja: '一度に招待できるのは {most}人までです。',
     en: 'You can invite up to {most} people at a time.',
@@ -82,5 +82,5 @@ export const INVITATION_TEXTS = {
     ja: '{email} への招待を取り消しました',
     en: 'Invitation to {email} revoked',
   },
-  failed: { ja: '招待を変更できませんでした', en: 'Couldn’t change the invitation' },
+  failed: { ja: '招待を変更できませんでした', en: 'Couldn’t update the invitation' },
 } as const satisfies Record<string, Pair>

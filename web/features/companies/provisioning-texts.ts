@@ -41,5 +41,5 @@ export const PROVISIONING_TEXTS = {
     ja: 'ディレクトリ連携は、管理者だけが変更できます。',
     en: 'Only the admin can change directory sync.',
   },
-  failed: { ja: 'トークンを変更できませんでした', en: 'Couldn’t change the token' },
+  failed: { ja: 'トークンを変更できませんでした', en: 'Couldn’t update the token' },
 } as const satisfies Record<string, Pair>

@@ -55,5 +55,5 @@ export const FOLDER_TOASTS = {
     en: 'The contents of “{name}” moved up one level.',
   },
   restored: { ja: 'フォルダを元に戻しました', en: 'Folder restored' },
-  failed: { ja: 'フォルダを変更できませんでした', en: 'Couldn’t change the folder' },
+  failed: { ja: 'フォルダを変更できませんでした', en: 'Couldn’t update the folder' },
 } as const satisfies Record<string, Pair>

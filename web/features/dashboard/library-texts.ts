@@ -78,7 +78,7 @@ export const LIBRARY_TOASTS = {
     en: 'Undid changes to {count} {count|script|scripts}',
   },
   none: { ja: '変更はありませんでした', en: 'No changes' },
-  failed: { ja: '台本を変更できませんでした', en: 'Couldn’t change the scripts' },
+  failed: { ja: '台本を変更できませんでした', en: 'Couldn’t update the scripts' },
   refused: { ja: '変更できなかった台本：{reasons}', en: 'Skipped: {reasons}' },
   duplicated: { ja: '複製しました', en: 'Script duplicated' },
   duplicate_failed: { ja: '複製できませんでした', en: 'Couldn’t duplicate the script' },

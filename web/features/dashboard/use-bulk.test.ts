@@ -34,7 +34,7 @@ test('a toast counts changes, and failures by reason', () => {
 
 test('without a change nothing is reported as done, neither after refusals nor for unchanged scripts', () => {
   expect(describeResults([left('a', 'forbidden')], 'tags').title.en).toBe(
-    'Couldn’t change the scripts',
+    'Couldn’t update the scripts',
   )
   const same = describeResults([left('a', null)], 'tags')
   expect(same).toEqual({

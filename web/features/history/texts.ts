@@ -11,7 +11,7 @@ export const HISTORY_TEXTS = {
   label_example: { ja: '例：初回提案の前', en: 'e.g. Before the first proposal' },
   save: { ja: '残す', en: 'Save' },
   save_name: { ja: '名前を保存', en: 'Save' },
-  kept: { ja: '名前を付けて残しました', en: 'Version named' },
+  kept: { ja: '名前を付けて残しました', en: 'Named version saved' },
   none: {
     ja: 'まだ版がありません。書き始めると、手が止まったところで自動的に保存されます。',
     en: 'No versions yet. We save one whenever you pause while editing.',
@@ -75,7 +75,7 @@ export const HISTORY_TEXTS = {
   },
   undo: { ja: '復元を取り消す', en: 'Undo restore' },
   undone: { ja: '復元を取り消しました', en: 'Restore undone' },
-  failed: { ja: '版を変更できませんでした', en: 'Couldn’t change the version' },
+  failed: { ja: '版を変更できませんでした', en: 'Couldn’t update the version' },
   copy: { ja: '新しい台本として複製', en: 'Copy to a new script' },
   copy_title: { ja: '{title}（{date}の版）', en: '{title} (version of {date})' },
   copied: { ja: '新しい台本を作成しました', en: 'New script created' },

@@ -45,7 +45,7 @@ export const PHRASE_TEXTS = {
   text_missing: { ja: 'フレーズを入力してください。', en: 'Enter a phrase.' },
   saved: { ja: '保存しました', en: 'Saved' },
   removed: { ja: 'フレーズを削除しました', en: 'Phrase deleted' },
-  change_failed: { ja: '変更できませんでした', en: 'Couldn’t change the phrase' },
+  change_failed: { ja: '変更できませんでした', en: 'Couldn’t update the phrase' },
   places_title: { ja: '変更前の文を置き換える', en: 'Replace the old wording' },
   places_text: {
     ja: '選んだ場所の文を新しいフレーズに置き換えます。置き換える前の版は、それぞれの台本の変更履歴に残ります。',

@@ -26,7 +26,7 @@ export const TEMPLATE_TEXTS = {
   back_done: { ja: 'テンプレートの使用を再開しました', en: 'Template restored' },
   to_trash: { ja: 'ゴミ箱に移す', en: 'Move to trash' },
   trashed: { ja: 'テンプレートをゴミ箱に移しました', en: 'Template moved to trash' },
-  change_failed: { ja: '変更できませんでした', en: 'Couldn’t change the template' },
+  change_failed: { ja: '変更できませんでした', en: 'Couldn’t update the template' },
 
   make: { ja: 'テンプレートにする', en: 'Create template' },
   make_text: {

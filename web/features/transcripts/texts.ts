@@ -111,7 +111,7 @@ export const TRANSCRIPT_TEXTS = {
   undo: { ja: '元に戻す', en: 'Undo' },
   suggest: { ja: 'この言葉を提案する', en: 'Suggest this wording' },
   suggested: { ja: '台本に提案を追加しました', en: 'Suggestion added' },
-  edit_failed: { ja: '台本を変更できませんでした', en: 'Couldn’t change the script' },
+  edit_failed: { ja: '台本を変更できませんでした', en: 'Couldn’t update the script' },
   line_gone: {
     ja: 'この行は台本から削除されています。',
     en: 'That line is no longer in the script.',

@@ -46,7 +46,7 @@ export const WEBHOOK_TEXTS = {
     en: 'Its delivery log will be deleted too. This can’t be undone.',
   },
   removed: { ja: '送信先を削除しました', en: 'Webhook deleted' },
-  not_done: { ja: '送信先を変更できませんでした', en: 'Couldn’t change the webhook' },
+  not_done: { ja: '送信先を変更できませんでした', en: 'Couldn’t update the webhook' },
 
   log: { ja: '配信ログ（30日分）', en: 'Delivery log (last 30 days)' },
   log_none: { ja: 'まだ何も送信していません。', en: 'Nothing sent yet.' },

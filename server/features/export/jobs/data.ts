@@ -110,8 +110,9 @@ export async function deleteExport({ db }: Transaction, user_id: string, id: str
 }
 
 /**
- * Claims a queued or running file; null if there is none. A file that was already claimed
- * MAX_ATTEMPTS times is marked as failed, and the result is null.
+ * Claims an export job that is queued, or that is running because its worker may have died. Null if
+ * there is no such job. A job that was already claimed MAX_ATTEMPTS times is marked as failed; the
+ * result is null too.
  */
 export async function claimExport({ db }: Transaction, id: string) {
   const begun = await db

@@ -13,9 +13,9 @@ import { BACK_ICON, FORWARD_ICON, StageButton } from './stage-button.tsx'
 type Props = {
   awareness: Awareness
   /**
-   * Id by which the stage is found. The server writes this id into each presence of the stage.
-   * - With an account: the account's id.
-   * - On a device without an account: the id of the entered code.
+   * Finds the stage among the peers: the server writes this id into the stage's presence.
+   * - Remote control with an account: the account's id, because the stage has the same account.
+   * - Remote control without an account: the id of the entered code.
    */
   user_id: string
   sections: readonly { id: string; title: string }[]

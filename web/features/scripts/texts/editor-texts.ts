@@ -4,7 +4,7 @@ export const EDITOR_TEXTS = {
   title: { ja: 'タイトル', en: 'Title' },
   title_failed: { ja: 'タイトルを保存できませんでした', en: 'Couldn’t save the title' },
   brief_failed: { ja: '保存できませんでした', en: 'Couldn’t save your changes' },
-  change_failed: { ja: '変更できませんでした', en: 'Couldn’t change the script' },
+  change_failed: { ja: '変更できませんでした', en: 'Couldn’t update the script' },
   retry: { ja: 'もう一度保存', en: 'Retry' },
   status: { ja: '状態', en: 'Status' },
   draft: { ja: '下書き', en: 'Draft' },
