@@ -12,7 +12,7 @@ const MAX_GROWTH = 2.5
  */
 const LENGTHS = process.env.EVERY_VARIANT
   ? { parts: 16, enoughMs: 150, leastMs: 30 }
-  : { parts: 64, enoughMs: 2, leastMs: 2 }
+  : { parts: 64, enoughMs: 0.5, leastMs: 2 }
 
 /**
  * Lists the text shapes for which `read` takes more than linear time, up to `longest` characters.
