@@ -6,19 +6,12 @@ import { useCan } from '#web/session/use-can.ts'
 import { useVisibilityName } from '#web/session/visibility-options.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
-function VisibilityPill({ script }: { script: Script }) {
+type PillProps = { script: Script; className?: string }
+
+function VisibilityPill({ script, className = '' }: PillProps) {
   const t = useTexts(EDITOR_TEXTS)
   const name = useVisibilityName((each) => t(each))
-  return <span className="script-pill">{name(script)}</span>
-}
-
-/** Has the select's width, so that nothing moves when the select replaces it. */
-function VisibilityPlaceholder({ script }: { script: Script }) {
-  return (
-    <span className="script-visibility">
-      <VisibilityPill script={script} />
-    </span>
-  )
+  return <span className={`script-pill ${className}`}>{name(script)}</span>
 }
 
 // Loaded on demand, because Mantine's Select is large. If it cannot be loaded, the visibility is
@@ -61,7 +54,7 @@ export function ScriptFacts({
       </PlainButton>
       {hasTeam &&
         (can('script.manage', script) ? (
-          <Suspense fallback={<VisibilityPlaceholder script={script} />}>
+          <Suspense fallback={<VisibilityPill script={script} className="script-visibility" />}>
             <VisibilitySelect script={script} />
           </Suspense>
         ) : (
