@@ -8,7 +8,8 @@ import { follow } from '../page-parts.ts'
 import { preparePages } from './page-fixture.ts'
 
 // Tests that the browser stores the list of scripts, so that the app can show the list offline.
-// Also tests which files the search for unsent edits loads.
+// Also tests which scripts open without a network, and which files the search for unsent edits
+// loads.
 
 const pages = preparePages()
 
@@ -81,5 +82,20 @@ test('without a network, a script or canvas that is not on the device opens afte
   await offline.getByText('このキャンバスは').waitFor()
   await page.context().setOffline(false)
   await allNotesOf(page).getByText('三つ目の課題').waitFor()
+  complaints.splice(0)
+})
+
+test('a script opened earlier opens from the device if the network is lost later', async () => {
+  const script = pages.scripts.create({ text: '# 挨拶\n営業：前に開いた台本です。' })
+  const { page, saved, complaints } = await pages.open(script.id, { serviceWorkers: 'allow' })
+  await saved()
+  await expect.poll(() => readStorage(page)).toContain('"readScript"')
+  // The new page starts online, without the script's data.
+  await page.goto('/ja/dashboard')
+  await page.getByRole('link', { name: script.title }).waitFor()
+  await page.context().setOffline(true)
+  await follow(page, `/ja${scriptPath(script)}`)
+  await page.getByText('前に開いた台本です。').waitFor()
+  await page.context().setOffline(false)
   complaints.splice(0)
 })

@@ -6,10 +6,14 @@ import { mayRetry, queryClient } from './query-client.ts'
 const refusal = (status: number) =>
   new ApiError({ status, code: 'internal', text: { ja: 'だめ', en: 'no' } })
 
-test('a temporary failure is retried twice, a refusal never', () => {
+test('a temporary failure is retried twice, a refusal or a lost network never', () => {
   expect(mayRetry(0, clientProblem('offline'))).toBe(true)
   expect(mayRetry(1, refusal(503))).toBe(true)
   expect(mayRetry(2, refusal(503))).toBe(false)
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  expect(mayRetry(0, clientProblem('offline'))).toBe(false)
+  onlineManager.setOnline(true)
   for (const status of [400, 401, 403, 404, 409, 422, 429]) {
     expect(mayRetry(0, refusal(status))).toBe(false)
   }

@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import type { MutationName } from './stale-queries.ts'
 
@@ -14,9 +14,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Allows two retries, but none if the server refused the request (a 4xx status). */
+/**
+ * Allows two retries. Allows none if the device is offline, or if the server refused the request (a
+ * 4xx status).
+ */
 export function mayRetry(failures: number, error: unknown): boolean {
-  if (failures >= 2) return false
+  if (failures >= 2 || !onlineManager.isOnline()) return false
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 }
 

@@ -1,9 +1,10 @@
 import type { Query } from '@tanstack/react-query'
+import { isOffline } from '../api/api-error.ts'
 import { queryClient } from '../api/query-client.ts'
 import type { QueryName } from '../api/stale-queries.ts'
 import { storeAccount } from '../session/offline-session.ts'
 import { getAccountUid, sessionStore } from '../session/session.ts'
-import { storeAnswer } from '../store/stored-answers.ts'
+import { readAnswer, storeAnswer } from '../store/stored-answers.ts'
 
 /**
  * Queries whose responses are stored for the pages dashboard, script and canvas. Documents are
@@ -21,9 +22,12 @@ const SHOWN: readonly QueryName[] = [
   'listChecksOff',
 ]
 
+const isShown = (query: Query) => SHOWN.includes(query.queryKey[0] as QueryName)
+
 /**
  * Makes the app start without a network. Registers the service worker, which caches the app's
- * files. Stores the signed-in account and the responses to the queries in `SHOWN`.
+ * files. Stores the signed-in account and the responses to the queries in `SHOWN`. If such a query
+ * fails without a network, the page shows its stored response.
  */
 export function enableOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -31,7 +35,10 @@ export function enableOffline(): void {
     .register('/service-worker.js')
     .catch((error: unknown) => console.warn('The app could not be stored for offline use', error))
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') store(event.query)
+    if (event.type !== 'updated') return
+    const { action, query } = event
+    if (action.type === 'success') store(query)
+    if (action.type === 'error' && isOffline(action.error)) void showStored(query)
   })
   sessionStore.subscribe(storeSession)
   storeSession()
@@ -67,8 +74,17 @@ function store(query: Query): void {
   const { user } = sessionStore.get()
   const key = query.queryKey
   const { data: answer, dataUpdatedAt: stored_at } = query.state
-  if (!user || answer === undefined || !SHOWN.includes(key[0] as QueryName)) return
+  if (!user || answer === undefined || !isShown(query)) return
   storeAnswer(user.id, { key, answer, stored_at }).catch((error: unknown) =>
     console.warn('An answer could not be stored for offline use', error),
   )
+}
+
+/** Puts the stored response, if there is one, into a query that has no data. */
+async function showStored(query: Query): Promise<void> {
+  const { user } = sessionStore.get()
+  if (!user || query.state.data !== undefined || !isShown(query)) return
+  const stored = await readAnswer(user.id, query.queryKey).catch(() => null)
+  if (stored && query.state.data === undefined)
+    query.setData(stored.answer, { updatedAt: stored.stored_at, manual: true })
 }

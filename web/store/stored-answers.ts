@@ -15,23 +15,34 @@ export type StoredAnswer = {
 }
 
 const openAnswers = (user_id: string) => caches.open(PREFIX + user_id)
+const urlOf = (key: StoredAnswer['key']) =>
+  `/stored-answers/${encodeURIComponent(JSON.stringify(key))}`
 
 export async function storeAnswer(user_id: string, stored: StoredAnswer): Promise<void> {
   const answers = await openAnswers(user_id)
-  const url = `/stored-answers/${encodeURIComponent(JSON.stringify(stored.key))}`
-  await answers.put(url, new Response(JSON.stringify(stored)))
+  await answers.put(urlOf(stored.key), new Response(JSON.stringify(stored)))
+}
+
+/** Reads the stored response to one query; null if there is none, or if it has expired. */
+export async function readAnswer(
+  user_id: string,
+  key: StoredAnswer['key'],
+): Promise<StoredAnswer | null> {
+  return readStored(await openAnswers(user_id), urlOf(key))
 }
 
 /** Lists an account's stored responses, and deletes expired ones. */
 export async function listAnswers(user_id: string): Promise<StoredAnswer[]> {
   const answers = await openAnswers(user_id)
-  const read = async (request: Request): Promise<StoredAnswer[]> => {
-    const stored = (await (await answers.match(request))?.json()) as StoredAnswer | undefined
-    if (stored && stored.stored_at > Date.now() - MAX_MS) return [stored]
-    await answers.delete(request)
-    return []
-  }
-  return (await Promise.all((await answers.keys()).map(read))).flat()
+  const stored = await Promise.all((await answers.keys()).map((key) => readStored(answers, key)))
+  return stored.filter((answer) => answer !== null)
+}
+
+async function readStored(answers: Cache, key: Request | string): Promise<StoredAnswer | null> {
+  const stored = (await (await answers.match(key))?.json()) as StoredAnswer | undefined
+  if (stored && stored.stored_at > Date.now() - MAX_MS) return stored
+  await answers.delete(key)
+  return null
 }
 
 export async function clearAnswers(): Promise<void> {
