@@ -3,14 +3,16 @@ export const HEADS = {
     /^(?:場面|シーン|パート|セクション|フェーズ|段階|項目|テーマ|トピック|scene|section|part|stage|phase|step|topic)$/iu,
   speaker: /^(?:話者|ワシャ|話し手|発言者|話す人|役割|担当|誰が|speaker|who|role|name)$/iu,
   words:
-    /^(?:セリフ|せりふ|台詞|トーク|トーク内容|トークスクリプト|スクリプト|台本|発言|発言内容|内容|話す内容|お客様の?(?:言葉|発言|声)|line|lines|words|text|script|talk|what to say)$/iu,
+    /^(?:セリフ|せりふ|台詞|トーク|トーク内容|トークスクリプト|スクリプト|台本|発言|発言内容|内容|話す内容|line|lines|words|text|script|talk|what to say)$/iu,
   objection:
-    /^(?:(?:(?:お?客(?:様|さま|さん)?|顧客|相手|先方)の?|想定(?:される|の)?|よくある)(?:反応|反論|質問|懸念|不安|断り(?:文句|方)?|一言)|断り(?:文句|方)?|反論|こう(?:言|い)われたら|objections?|pushbacks?|concerns?|(?:if|when|what) (?:they|he|she|(?:the )?(?:customers?|prospects?|buyers?|clients?)) (?:says?|asks?|objects?)|(?:they|customer|prospect)(?: says?)?)$/iu,
+    /^(?:(?:(?:お?客(?:様|さま|さん)?|顧客|相手|先方)の?|想定(?:される|の)?|よくある)(?:反応|反論|質問|懸念|不安|断り(?:文句|方)?|一言|言葉|発言|声)|断り(?:文句|方)?|反論|ご?質問(?:内容|事項|例)?|問い|Q|FAQ|こう(?:言|い)われたら|objections?|pushbacks?|concerns?|(?:(?:frequently asked|common|customer|their) )?questions?|(?:if|when|what) (?:they|he|she|(?:the )?(?:customers?|prospects?|buyers?|clients?)) (?:says?|asks?|objects?)|(?:they|customer|prospect)(?: says?)?)$/iu,
   answer:
-    /^(?:(?:切り?返し|返し|応酬|対応|返答|受け答え|(?:模範|推奨|想定)?回答|答え)(?:方|例|文例|話法|トーク|トーク例|策|方法|の(?:例|言葉))?|トーク例|こう(?:返す|答える)|answers?|responses?|rebuttals?|reply|replies|objection handling|(?:how|what) (?:you|we|to) (?:say|answer|respond|reply)(?: back)?|(?:you|we) (?:say|answer|respond)|(?:your|our) (?:answer|response|reply)|how to handle(?: it)?)$/iu,
+    /^(?:(?:切り?返し|返し|応酬|対応|返答|受け答え|(?:模範|推奨|想定)?回答|答え)(?:方|例|文例|話法|トーク|トーク例|策|方法|の(?:例|言葉))?|トーク例|こう(?:返す|答える)|A|answers?|responses?|rebuttals?|reply|replies|objection handling|(?:how|what) (?:you|we|to) (?:say|answer|respond|reply)(?: back)?|(?:you|we) (?:say|answer|respond)|(?:your|our) (?:answer|response|reply)|how to handle(?: it)?)$/iu,
   memo: /^(?:備考|メモ|注意|注意点|ポイント|コメント|note|notes|memo|comment|comments|remarks?)$/iu,
 } as const
 export type Column = keyof typeof HEADS
+/** Matches the header of a column of questions, without saying who asks them. */
+export const QUESTION_HEADER = /^(?:ご?質問(?:内容|事項|例)?|問い|Q|questions?)$/iu
 /** Matches the header of a column of titles. Each title in such a column starts a script. */
 export const TITLE_HEADER =
   /^(?:タイトル|台本名|スクリプト名|件名|title|script name|script title)$/iu
@@ -85,8 +87,8 @@ const MAX_COLUMN_LENGTH = 20
 const UNNAMING =
   /^(?:内容|中身|詳細|説明|備考|メモ|コメント|補足|details?|descriptions?|words?|notes?|memos?|comments?|remarks?)$/iu
 const hasDigit = (cell: string): boolean => /[0-9０-９]/u.test(cell)
-/** Matches a cell without a value: empty or a dash. */
-const NO_VALUE = /^[-−–—ー]?$/u
+/** Matches a cell without a value: blank or dashes. */
+export const NO_VALUE = /^\s*[-−–—―ー]{0,3}\s*$/u
 
 /**
  * Writes the column's name before each value of a table of figures (prices, plans) and removes the

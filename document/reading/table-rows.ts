@@ -13,7 +13,15 @@ import {
   knownSpeaker,
   readVoices,
 } from './speaker-labels.ts'
-import { type Column, countRowsAbove, nameFigures, readHead, TITLE_HEADER } from './table-heads.ts'
+import {
+  type Column,
+  countRowsAbove,
+  NO_VALUE,
+  nameFigures,
+  QUESTION_HEADER,
+  readHead,
+  TITLE_HEADER,
+} from './table-heads.ts'
 
 /** Roles of a table's columns. `title`: title of the script that the row belongs to. `none`: ignored. */
 export const COLUMN_ROLES = [
@@ -163,9 +171,28 @@ export function proposeColumns(rows: readonly (readonly string[])[]): TableColum
 }
 
 function findColumns(rows: readonly (readonly string[])[]): TableColumns | null {
-  const head = readHead(rows[countRowsAbove(rows)] ?? [])
-  const roles = head ?? guessColumns(rows)
+  const above = countRowsAbove(rows)
+  const names = rows[above] ?? []
+  const head = readHead(names)
+  const roles = head ? askUnanswered(head, names, rows.slice(above + 1)) : guessColumns(rows)
   return roles && { roles, has_head: head !== null }
+}
+
+/**
+ * Gives the column of questions the role `words` if no question has an answer: in such a form, the
+ * user asks the questions and the customer answers them.
+ */
+function askUnanswered(
+  head: readonly Column[],
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+): Column[] {
+  const isAnswered = rows.some((cells) =>
+    cells.some((cell, at) => head[at] === 'answer' && !NO_VALUE.test(cell)),
+  )
+  return head.map((column, at) =>
+    !isAnswered && QUESTION_HEADER.test(names[at]?.trim() ?? '') ? 'words' : column,
+  )
 }
 
 type Row = {
@@ -195,7 +222,7 @@ function readRow(cells: readonly string[], columns: readonly ColumnRole[]): Row 
   const of = (column: ColumnRole) =>
     cells.filter((cell, at) => columns[at] === column && cell.trim() !== '')
   const linesOf = (column: ColumnRole) =>
-    of(column).flatMap((cell) => cell.split('\n').filter((said) => said.trim() !== ''))
+    of(column).flatMap((cell) => cell.split('\n').filter((said) => !NO_VALUE.test(said)))
   return {
     script: asLine(of('title')[0] ?? ''),
     title: of('scene')
@@ -211,9 +238,6 @@ function readRow(cells: readonly string[], columns: readonly ColumnRole[]): Row 
       .filter((memo) => !NO_VALUE.test(memo)),
   }
 }
-
-/** Matches a cell with a dash in place of a value. */
-const NO_VALUE = /^[-−–—―ー]{1,3}$/u
 
 const NOTHING: Row = {
   script: '',
