@@ -27,7 +27,7 @@ export function readHead(head: readonly string[]): Column[] | null {
     ? nameMinutes(cells)
     : cells.map(nameColumn)
   const isAnswered = named.includes('objection') && named.includes('answer')
-  // Without columns of words and answers, the column of objections has the role `words`.
+  // If no column has words or answers, the column of objections gets the role `words`.
   const said =
     named.includes('words') || isAnswered
       ? named

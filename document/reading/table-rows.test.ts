@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { proposeColumns, readAnyRows, readRows, readTable } from './table-rows.ts'
+import { proposeColumns } from './table-columns.ts'
+import { readAnyRows, readRows, readTable } from './table-rows.ts'
 
 /** Each line as `speaker: text`, or `role: text` if it has no speaker. */
 const read = (...rows: string[][]) =>

@@ -6,43 +6,19 @@ import { listNames } from './list-names.ts'
 import { foldMinutes } from './minute-rows.ts'
 import { withinQuotes } from './notes.ts'
 import type { ReadLine } from './read-line.ts'
+import { isFactLabel, isNoteLabel, isTopicMemo, readVoices } from './speaker-labels.ts'
 import {
-  isFactLabel,
-  isNoteLabel,
-  isTopicMemo,
-  knownSpeaker,
-  readVoices,
-} from './speaker-labels.ts'
-import {
-  type Column,
-  countRowsAbove,
-  NO_VALUE,
-  nameFigures,
-  QUESTION_HEADER,
-  readHead,
-  TITLE_HEADER,
-} from './table-heads.ts'
-
-/** Roles of a table's columns. `title`: title of the script that the row belongs to. `none`: ignored. */
-export const COLUMN_ROLES = [
-  'title',
-  'scene',
-  'speaker',
-  'words',
-  'objection',
-  'answer',
-  'memo',
-  'none',
-] as const
-export type ColumnRole = (typeof COLUMN_ROLES)[number]
-/** Role of each column. `has_head`: the first row is a header. */
-export type TableColumns = { roles: readonly ColumnRole[]; has_head: boolean }
+  type ColumnRole,
+  findColumns,
+  knownInTable,
+  OWN,
+  QUESTION,
+  type TableColumns,
+} from './table-columns.ts'
+import { countRowsAbove, NO_VALUE, nameFigures } from './table-heads.ts'
 
 /** Matches a row number or an empty cell. */
 export const ROW_NUMBER = /^(?:no\.?|#|番号)?[\s]*[\d０-９]*[.)．）]?$/iu
-/** Only this many columns, from the first, are checked for speakers. */
-const CHECKED_COLUMNS = 10
-
 /**
  * Parses a table of speakers and words; null for other tables.
  * - A new scene becomes a heading. An empty scene cell means the scene above.
@@ -146,55 +122,6 @@ export function readTable(
   return lines
 }
 
-/**
- * Proposes column roles from the header, else from the speakers in the rows. Without both, the
- * column with the most text is `words`.
- */
-export function proposeColumns(rows: readonly (readonly string[])[]): TableColumns {
-  const found = findColumns(rows)
-  const head = rows[countRowsAbove(rows)] ?? []
-  if (found?.has_head)
-    return {
-      roles: found.roles.map((role, at) =>
-        TITLE_HEADER.test(head[at]?.trim() ?? '') ? 'title' : role,
-      ),
-      has_head: true,
-    }
-  if (found) return found
-  const width = Math.max(0, ...rows.map((cells) => cells.length))
-  const lengths = Array.from({ length: width }, (_, at) =>
-    rows.reduce((sum, cells) => sum + (cells[at]?.length ?? 0), 0),
-  )
-  const words = lengths.indexOf(Math.max(...lengths))
-  const roles = lengths.map((_, at) => (at === words ? 'words' : at < words ? 'scene' : 'memo'))
-  return { roles, has_head: false }
-}
-
-function findColumns(rows: readonly (readonly string[])[]): TableColumns | null {
-  const above = countRowsAbove(rows)
-  const names = rows[above] ?? []
-  const head = readHead(names)
-  const roles = head ? askUnanswered(head, names, rows.slice(above + 1)) : guessColumns(rows)
-  return roles && { roles, has_head: head !== null }
-}
-
-/**
- * Gives the column of questions the role `words` if no question has an answer: in such a form, the
- * user asks the questions and the customer answers them.
- */
-function askUnanswered(
-  head: readonly Column[],
-  names: readonly string[],
-  rows: readonly (readonly string[])[],
-): Column[] {
-  const isAnswered = rows.some((cells) =>
-    cells.some((cell, at) => head[at] === 'answer' && !NO_VALUE.test(cell)),
-  )
-  return head.map((column, at) =>
-    !isAnswered && QUESTION_HEADER.test(names[at]?.trim() ?? '') ? 'words' : column,
-  )
-}
-
 type Row = {
   script: string
   title: string
@@ -283,15 +210,6 @@ function readSpeakers(rows: readonly Row[]) {
 }
 type Speakers = ReturnType<typeof readSpeakers>
 
-/**
- * Matches a label of the product's Word export. The export writes such a label in the column of
- * speakers.
- */
-const QUESTION = /^(?:質問|question)$/iu
-const OWN = /^(?:切り?返し|answer|reply)$/iu
-const knownInTable = (label: string): Speaker | null =>
-  knownSpeaker(label) ?? (QUESTION.test(label) || OWN.test(label) ? 'me' : null)
-
 function readSpokenRow(row: Row, speakers: Speakers): ReadLine[] {
   const { speakerOf } = speakers
   const { label, words, objections } = row
@@ -363,23 +281,6 @@ function pairUp(
     }),
     ...(answer === '' ? [] : [{ text: answer, role: 'memo' as const }]),
   ]
-}
-
-/**
- * Guesses the roles of the columns of a table without a header. Looks for the column of speakers:
- * in over half of its rows it names a known speaker, with words to the right. Null without such a
- * column.
- */
-function guessColumns(rows: readonly (readonly string[])[]): Column[] | null {
-  for (let at = 0; at < CHECKED_COLUMNS; at += 1) {
-    const known = rows.filter((cells) => knownInTable(cells[at]?.trim() ?? '') && cells[at + 1])
-    if (known.length * 2 <= rows.length) continue
-    const width = Math.max(...rows.map((cells) => cells.length))
-    return Array.from({ length: width }, (_, index) =>
-      index < at ? 'scene' : index === at ? 'speaker' : index === at + 1 ? 'words' : 'memo',
-    )
-  }
-  return null
 }
 
 /**

@@ -8,12 +8,8 @@ import { readScriptJson } from '#document/read-script-json.ts'
 import { readHtmlSource } from '#document/reading/html-source.ts'
 import type { ReadLine } from '#document/reading/read-line.ts'
 import { readLines } from '#document/reading/read-lines.ts'
-import {
-  proposeColumns,
-  readTable,
-  readTableRow,
-  type TableColumns,
-} from '#document/reading/table-rows.ts'
+import { proposeColumns, type TableColumns } from '#document/reading/table-columns.ts'
+import { readTable, readTableRow } from '#document/reading/table-rows.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import type { NewScript } from '#web/features/scripts/api/create-script.ts'
 import { ownName } from '#web/session/own-name.ts'

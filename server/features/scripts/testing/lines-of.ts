@@ -8,7 +8,8 @@ import { readScriptJson } from '#document/read-script-json.ts'
 import { readHtmlSource } from '#document/reading/html-source.ts'
 import { markedLine, type ReadLine } from '#document/reading/read-line.ts'
 import { readLines } from '#document/reading/read-lines.ts'
-import { proposeColumns, readTable } from '#document/reading/table-rows.ts'
+import { proposeColumns } from '#document/reading/table-columns.ts'
+import { readTable } from '#document/reading/table-rows.ts'
 import { type MarkedText, rangesOf } from '#document/text-marks.ts'
 
 /**

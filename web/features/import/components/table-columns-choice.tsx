@@ -1,11 +1,11 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
-import { countRowsAbove } from '#document/reading/table-heads.ts'
 import {
   COLUMN_ROLES,
   type ColumnRole,
   proposeColumns,
   type TableColumns,
-} from '#document/reading/table-rows.ts'
+} from '#document/reading/table-columns.ts'
+import { countRowsAbove } from '#document/reading/table-heads.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { IMPORT_TEXTS } from '../texts.ts'
 
