@@ -76,14 +76,14 @@ export const EXPORT_RETENTION_HOURS = 24
 export const MAX_FOLDER_NAME = 80
 export const MAX_FOLDER_DEPTH = 5
 export const MAX_FOLDERS = 500
-/**
- * Maximum standard phrases per company. `MAX_PHRASE`: maximum characters per phrase.
- * `MAX_PHRASE_PLACES`: maximum occurrences replaced per request.
- */
+/** Maximum number of standard phrases per company. */
 export const MAX_PHRASES = 300
 /**
- * Maximum characters of an objection. For a longer objection, other scripts are not searched for
- * answers.
+ * Limits of objections and standard phrases:
+ * - `MAX_OBJECTION`: characters of an objection. For a longer objection, other scripts are not
+ *   searched for answers.
+ * - `MAX_PHRASE`: characters of a standard phrase.
+ * - `MAX_PHRASE_PLACES`: occurrences of a phrase that one request replaces.
  */
 export const MAX_OBJECTION = 200
 export const MAX_PHRASE = 300
@@ -98,8 +98,10 @@ export const MAX_TEMPLATES = 200
 
 export const MAX_REMOTE_CODE = 40
 /**
- * Limits of a stored run: seconds; number of sections, and number of skipped lines (MAX_RUN_PARTS);
- * characters per line.
+ * Limits of a stored run:
+ * - `MAX_RUN_SECONDS`: its duration.
+ * - `MAX_RUN_PARTS`: length of each of its lists, such as sections and skipped lines.
+ * - `MAX_RUN_LINE`: characters per line.
  */
 export const MAX_RUN_SECONDS = 86_400
 export const MAX_RUN_PARTS = 1_000

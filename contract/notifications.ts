@@ -5,8 +5,8 @@ import { defineRoutes } from './route.ts'
 import { SCRIPT_KINDS } from './scripts.ts'
 
 /**
- * Socket message to a person with an open document. Their notifications changed, and the browser
- * must fetch them.
+ * Socket message to a person with an open document: the person's notifications changed, and the
+ * browser must fetch them.
  */
 export const INBOX_CHANGED = 'inbox'
 
@@ -82,7 +82,7 @@ const notification = z.object({
   is_read: z.boolean(),
   /** Name of the actor; null for automatic events and for people who left the company. */
   actor_name: z.string().nullable(),
-  /** A guest of a share link, with the link's name if it has one. */
+  /** Set if the actor is a guest of a share link. `link`: name of the link, null if it has none. */
   guest: z.object({ link: z.string().nullable() }).nullish(),
   script: z
     .object({ id: uuid, kind: z.enum(SCRIPT_KINDS), title: z.string(), is_muted: z.boolean() })

@@ -86,7 +86,11 @@ export const operatorPeopleRoutes = defineRoutes({
     ...act('move', 'Move an account to another company; its scripts go to a named colleague.'),
     body: z.strictObject({
       company: uuid,
-      /** New owner of the person's scripts. Required if the person owns scripts. */
+      /**
+       * New owner of the person's scripts. Required if the person owns scripts. Refused in the free
+       * company (the tenant of all individual sign-ups), where a person with scripts cannot be
+       * moved.
+       */
       hand_over_to: uuid.optional(),
     }),
   },
@@ -96,8 +100,8 @@ export const operatorPeopleRoutes = defineRoutes({
       email,
       /**
        * New owner of the person's scripts. If the person is the company's admin, the new owner also
-       * becomes admin. Required if the person owns scripts or is the admin, except in the free
-       * company (the tenant of all individual sign-ups).
+       * becomes admin. Required if the person owns scripts or is the admin. Refused in the free
+       * company (the tenant of all individual sign-ups), where the scripts are erased.
        */
       hand_over_to: uuid.optional(),
     }),

@@ -11,7 +11,7 @@ export const PAGES = {
   audit: '/audit',
   runs: '/runs',
   integrations: '/integrations',
-  /** The operator's desk. Other accounts get a 404. */
+  /** The operator's desk. All accounts but the operator's get a 404. */
   operator: '/operator',
   dashboard: '/dashboard',
   newScript: '/script/new',
@@ -21,8 +21,8 @@ export const PAGES = {
 } as const
 
 /**
- * Public pages of the installation. If a setting links an external page, that page replaces the
- * installation's own.
+ * Public pages of the installation. The installation can be configured to link to external pages
+ * instead.
  */
 export const PUBLIC_PAGES = ['contact', 'terms', 'privacy'] as const
 export type PublicPage = (typeof PUBLIC_PAGES)[number]
@@ -57,7 +57,7 @@ export const codePath = {
   invitation: (code: string) => `${PAGES.signUp}#invitation=${code}`,
 }
 
-/** Paths of the pages that need no account, as in the router. */
+/** Paths of the pages that open without a login, in the router's notation. */
 const PUBLIC_PATHS = [
   '',
   'login',
@@ -74,8 +74,8 @@ const PUBLIC_PATHS = [
 ] as const
 
 /**
- * Paths of the pages that need an account, as in the router. The value names the page's module in
- * `web/app/pages` and the page's own HTML file.
+ * Paths of the pages that require a login, in the router's notation. Each value is the name of the
+ * page's module in `web/app/pages`, and also of the page's own HTML file.
  */
 const ACCOUNT_PAGES = {
   dashboard: 'dashboard-page',
@@ -94,8 +94,8 @@ const ACCOUNT_PAGES = {
 export type PagePath = (typeof PUBLIC_PATHS)[number] | keyof typeof ACCOUNT_PAGES
 
 /**
- * `file`: name of the page's own HTML file. Null for pages that need no account, because they have
- * no own HTML file.
+ * `file`: name of the page's own HTML file. Null for the pages of `PUBLIC_PATHS`, which have no own
+ * HTML file.
  */
 type Page = { file: string | null; pattern: RegExp }
 const toPage = ([path, file]: readonly [string, string | null]): Page => {

@@ -217,7 +217,7 @@ test('a template is visible to the team, changed by its creator and the admin, a
   expect(rightsOf(admin, template)).toEqual(RIGHTS)
   expect(rightsOf(actor(), { ...template, owner_id: 'me' })).toEqual(RIGHTS)
   expect(rightsOf(admin, { ...template, visibility: 'private' })).toEqual([])
-  // The admin cannot edit a script that the team can only view.
+  // The admin cannot edit a normal script (no template) with this visibility.
   expect(can(admin, 'script.edit', { ...template, is_template: false, grant: null })).toBe(false)
   const refuse = (who: Actor, right: ScriptRight, of_template?: boolean) =>
     findRefusal(who, right, template, { of_template })

@@ -71,7 +71,7 @@ export type ScriptFacts = {
   grant: GrantedAccess | null
 }
 /**
- * Target of a right that depends only on the target's id and company, e.g. an invitation, a group
+ * Facts about a target whose rights depend only on its id and company, e.g. an invitation, a group
  * or a webhook.
  */
 export type PersonFacts = { id: string; company_id: string }
@@ -194,8 +194,8 @@ export function findCompanyRole(actor: Actor): CompanyRole {
 }
 
 /**
- * True if the actor may manage the member. Only the admin manages the admin and deputies, so that
- * deputies cannot exclude each other.
+ * True if the actor may manage the member. Only the admin may manage the admin account and
+ * deputies, so that deputies cannot exclude each other.
  */
 const decidesOver = (actor: Actor, member: { id: string; is_deputy: boolean }) =>
   member.is_deputy || member.id === actor.company_admin ? isCompanyAdmin(actor) : administers(actor)
@@ -273,8 +273,8 @@ const isInTeamOf = (actor: Actor, script: ScriptFacts) =>
   actor.company_id === script.company_id && isInTeam(actor)
 
 /**
- * A grant is valid only for scripts of the actor's present company. Grants from a former company
- * may still be stored.
+ * True if a grant gives the actor at least the access `least`. Ignores grants for scripts of a
+ * former company, which may still be stored.
  */
 const isGranted = (actor: Actor, script: ScriptFacts, least: GrantedAccess) =>
   isInTeamOf(actor, script) &&
@@ -392,9 +392,10 @@ type AnyTarget = ScriptFacts | FolderFacts | PersonFacts | ApiTokenFacts
 type AnyRule = (actor: Actor, target?: AnyTarget) => boolean
 
 /**
- * True if the account has the right, or, for a right with a target, the right over this target.
- * False if `problemFor` returns a problem, e.g. for pending accounts. A target in the trash (soft
- * delete) can be viewed and managed only by accounts that may manage it.
+ * True if the account has the right (over `target`, if the right needs one). Special cases:
+ * - False if `problemFor` returns a problem, e.g. for pending accounts.
+ * - A target in the trash (soft delete) can be viewed and managed only by accounts that may manage
+ *   it.
  */
 export function can<R extends Right>(
   actor: Actor | null,
@@ -419,9 +420,7 @@ function isAllowed(actor: Actor | null, right: Right, target?: AnyTarget): boole
   return RIGHTS_IN_TRASH.includes(right) && RIGHTS['script.manage'](actor, target)
 }
 
-/**
- * Targets that an operation accepts although they are in the trash, or although they are templates.
- */
+/** Exceptions for an operation that also accepts targets in the trash, or templates. */
 export type TargetExceptions = { in_trash?: boolean | undefined; of_template?: boolean | undefined }
 
 /**

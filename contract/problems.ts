@@ -460,5 +460,8 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS
 
-/** Body of a refusal. `error` has the form of the specification, with Japanese first. */
+/**
+ * Body of a refusal. `error` is the message in the form that docs/specification.md requires, with
+ * Japanese first.
+ */
 export type ProblemBody = { code: ProblemCode; error: Pair; fields?: FieldProblem[] }

@@ -5,7 +5,10 @@ import { defineRoutes } from './route.ts'
 
 export const REMOTE_ROOM = 'remote'
 
-/** Commands of a remote control. `jump`: to a section. */
+/**
+ * Commands of a remote control for the teleprompter. `before`, `after`: to the previous or next
+ * section. `jump`: to any section.
+ */
 export const REMOTE_STEPS = ['toggle', 'slower', 'faster', 'before', 'after'] as const
 export type RemoteCommand =
   | { do: (typeof REMOTE_STEPS)[number] }

@@ -28,8 +28,8 @@ export type Route = {
   readonly name?: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /**
-   * Path in Fastify's syntax (`/api/scripts/:id/`), with a final slash like the specification's
-   * paths.
+   * Path in Fastify's syntax (`/api/scripts/:id/`), with a final slash like the paths in
+   * docs/specification.md.
    */
   readonly path: string
   readonly access: Access
@@ -72,8 +72,11 @@ export type Route = {
 export type Routes = Readonly<Record<string, Route>>
 
 /**
- * Use of API tokens on routes that require the right. `by_method`: the token's scope follows from
- * the method. `refused`: no token is accepted. A route's own `token` takes precedence.
+ * Maps each right to the API tokens that its routes accept:
+ * - `by_method`: the scope that a token needs follows from the method.
+ * - `refused`: no token is accepted.
+ *
+ * A route's own `token` takes precedence.
  */
 const TOKEN_USE: Record<Right | 'signed_in', 'by_method' | 'refused'> = {
   signed_in: 'refused',
@@ -151,7 +154,7 @@ type Empty = Record<never, never>
 type FileBytes =
   | Uint8Array<ArrayBuffer>
   | { readonly size: number; arrayBuffer(): Promise<ArrayBuffer> }
-/** Query fields may be null or undefined; the URL omits them. */
+/** Also permits null and undefined for each query field. The URL omits fields with these values. */
 type Nullish<Q> = { [Name in keyof Q]: Q[Name] | null | undefined }
 export type RouteCall<R extends Route> = (Sent<R['params']> extends undefined
   ? Empty

@@ -67,7 +67,10 @@ const callNotes = z.strictObject({
       }),
     )
     .max(MAX_RUN_PARTS),
-  /** Answers, with the field name of their question. Empty text: asked, but not answered. */
+  /**
+   * The customer's answers, each with the field name of its question. Empty text: the speaker
+   * reached the question, but recorded no answer.
+   */
   answers: z
     .array(z.strictObject({ block_id: part_id, field: prose(MAX_RUN_LINE), text: prose(MAX_NOTE) }))
     .max(MAX_RUN_PARTS),
@@ -169,7 +172,7 @@ export const runRoutes = defineRoutes({
       ...pageQuery,
       format: z.enum(['json', 'csv']).default('json'),
       whose: z.enum(['own', 'all']).default('all'),
-      /** Without it, both kinds. */
+      /** Default: runs of both kinds. */
       kind: z.enum(RUN_KINDS).optional(),
     }),
     response: z.object({

@@ -139,7 +139,7 @@ const brief = z.object({
 } satisfies Record<keyof ScriptBrief, z.ZodType>)
 export const targetSeconds = brief.shape.target_seconds
 
-/** Marked ranges, in UTF-16 offsets. */
+/** Ranges of bold or highlighted text, as start and end in UTF-16 units. */
 const marked = z
   .array(z.tuple([z.number().int().min(0), z.number().int().min(0)]))
   .max(MAX_MARKED)
@@ -152,11 +152,12 @@ const readLine = z.strictObject({
   seconds: z.number().min(0).max(3_600).optional(),
   field: prose(MAX_PASTE).optional(),
   /**
-   * Sent only for answers in our Word export. Nodes of the previous version refuse it (422). The
-   * script then stays in the page's queue of imports.
+   * Answer recorded for a question, known only if the text comes from our Word export. A node of
+   * the previous version refuses this field (422). The script then stays in the page's queue of
+   * imports.
    */
   answer: prose(MAX_PASTE).optional(),
-  /** For list items and table rows. */
+  /** `style` and `level`: for list items. `cells`: for table rows. */
   style: z.enum(['bullet', 'number']).optional(),
   level: z.number().int().min(0).max(3).optional(),
   cells: z.array(prose(MAX_PASTE)).max(6).optional(),

@@ -42,8 +42,8 @@ export const guestComment = z.strictObject({
    */
   about: z.string().max(100).optional(),
   /**
-   * Required for the first comment of a browser, unless the link has recipients: a recipient's name
-   * is their email address.
+   * Name of the guest, required in a browser's first comment. Not required if the link has
+   * recipients: the name is then the recipient's email address.
    */
   name: line(MAX_USERNAME).optional(),
   body: prose(MAX_GUEST_COMMENT).refine((text) => text.trim() !== '', 'empty'),

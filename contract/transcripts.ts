@@ -98,7 +98,10 @@ const facts = z.object({
    */
   run_id: uuid.nullable(),
   title: z.string(),
-  /** Name of the customer; empty if not recorded or masked. */
+  /**
+   * Name of the customer as the user entered it; empty if not recorded. `masks_names` does not mask
+   * it.
+   */
   customer: z.string(),
   held_at: timestamp,
   seconds,

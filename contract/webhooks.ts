@@ -32,8 +32,7 @@ export const DELIVERY_PROBLEMS = [
 export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number]
 
 /**
- * Checks only the format. User names, passwords and fragments are not allowed. The server checks
- * the host.
+ * Format of a webhook's URL: no user name, password or fragment. The server also checks the host.
  */
 const ADDRESS = /^https?:\/\/[^\s/?#@\\]+(?:[/?][^\s#]*)?$/i
 const url = z.string().trim().max(MAX_WEBHOOK_URL, 'too_long').regex(ADDRESS, 'bad_url')
@@ -74,7 +73,7 @@ export const webhookDelivery = z.object({
 })
 export type WebhookDelivery = z.output<typeof webhookDelivery>
 
-/** `whsec_…`, shown only in this response. */
+/** Signing secret (`whsec_…`). Only the responses that create or rotate the secret contain it. */
 const secret = z.string()
 const access = ['webhook.manage', 'params', 'id'] as const
 

@@ -3,7 +3,8 @@ import { type Block, type BlockKind, kindOf, setMarks, textsOf } from './blocks.
 import { isMarkType, joinMarked, type MarkedText, rangesOf, type TextMark } from './text-marks.ts'
 
 /**
- * A marked text and the name of its node. `node` is `text` if the text is directly in the block.
+ * A text with its marks (bold, highlight), and the name of the Yjs or editor node that contains it.
+ * `node` is `text` if the text is directly in the block.
  */
 export type Piece = MarkedText & { node: string }
 

@@ -13,9 +13,10 @@ import type { Speaker } from './speakers.ts'
 import { cleanRanges, rangesOf, type TextMark } from './text-marks.ts'
 
 /**
- * All block kinds. The first is the default. The order matters for plain text: the first kind that
- * accepts a line parses it. Objections precede questions, because the answer to an objection may be
- * a question. Memos are near the end, because they accept any bracketed text.
+ * All block kinds. The first is the default. When plain text is parsed, the first kind that accepts
+ * a line determines the line's kind, so the order matters:
+ * - Objections precede questions, because the answer to an objection may be a question.
+ * - Memos are near the end, because they accept any bracketed text.
  */
 const kinds = [line, objection, branch, question, pause, cue, memo, listItem, tableRow] as const
 

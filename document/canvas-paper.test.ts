@@ -6,7 +6,8 @@ import { allotNotes, FOOT_BLOCKS, TALL_BLOCKS } from './canvas-paper.ts'
 const allot = (countOf: (box: BoxKey) => number, room = 100) =>
   allotNotes({
     countOf,
-    // Height: title, one line per note, and one line if the notes continue on the next sheet.
+    // Height in lines: 3 for the title, one per note, and one if the notes continue on the next
+    // sheet.
     heightOf: (box, count) => 3 + count + (count < countOf(box) ? 1 : 0),
     room,
   })

@@ -1,7 +1,8 @@
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 
 /**
- * Columns above the bottom row: a box with its sub-box (`sub`), or two separate boxes (`below`).
+ * Columns above the bottom row. Each contains a box, and under it either its sub-box (`sub`) or a
+ * separate box (`below`).
  */
 export const TALL_BLOCKS: readonly (
   | { box: BoxKey; sub: BoxKey; below?: never }

@@ -161,8 +161,9 @@ export function linkNotes(doc: Y.Doc, id: string, other_id: string, isLinked: bo
 }
 
 /**
- * Moves a note to a box, before or after another note of that box. If there is no such note, the
- * moved note becomes the last one. Throws `NoteNotFound`.
+ * Moves a note to a box, before (`before_id`) or after (`after_id`) another note of that box. If
+ * the other note is missing or not given, the moved note becomes the box's last one. Throws
+ * `NoteNotFound` if the note to move is missing.
  */
 export function moveNote(
   doc: Y.Doc,

@@ -117,5 +117,5 @@ export function noteFingerprint(note: {
   return `${note.box}:${foldQuote(quote)}`
 }
 
-/** Removes white space and width variants. */
+/** Removes white space and normalizes characters (NFKC), so that width does not matter. */
 export const foldQuote = (quote: string) => quote.normalize('NFKC').replace(/\s+/gu, '')

@@ -34,7 +34,8 @@ test('binary files are rejected', () => {
   expect(() => decodeText(bytes('504b0304 00000000'))).toThrow(NotText)
   expect(() => decodeText(bytes('ffd8 ffe1 ff'))).toThrow(NotText)
   expect(() => decodeText(bytes('8950 4e47 0d0a 1a0a 0000 000d 4948 4452'))).toThrow(NotText)
-  // Decoded as UTF-16, these bytes contain none of the frequent characters.
+  // Decoded as UTF-16, these bytes contain no kana, ASCII or full-width forms, so they do not count
+  // as text.
   expect(() => decodeText(bytes('e812 00d5 34ab 12cd'))).toThrow(NotText)
 })
 

@@ -78,8 +78,8 @@ function findAll(text: string, term: string): Stretch[] {
 }
 
 /**
- * Extends the match of a long term by the long vowel marks after it, because `foldWord` removes
- * them from such terms.
+ * Moves the end of a match behind the long vowel marks that follow it, if `term` ends with at least
+ * three sounds of kana. `foldWord` removes the marks from such terms.
  */
 function endOfWord(text: string, end: number, term: string): number {
   let after = end

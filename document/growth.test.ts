@@ -10,7 +10,7 @@ const READERS = [
   ...Object.entries(STRUCTURE_READERS).map(([name, read]) => [name, read, PIECE_SHAPES] as const),
 ]
 /**
- * Name of a reader that the counting test below skips. The reader's time is partly quadratic,
+ * Name of the entry of READERS that the counting test below skips. Its time is partly quadratic,
  * because Yjs shifts a list at each insertion. The longest script still takes only 20 ms.
  */
 const BY_YJS = 'a version restored'
@@ -19,8 +19,8 @@ test.each(READERS)('%s takes linear time for any text', (_, read, shapes) => {
   expect(listSuperlinear(read, MAX_PASTE, shapes)).toEqual([])
 })
 
-// These tests are last in the file, because `startCounting` slows down functions for all later
-// tests.
+// These tests are last in the file, because `startCounting` slows down the built-in functions for
+// all later tests.
 describe('built-in functions are not called once per line', () => {
   beforeAll(startCounting)
 

@@ -12,7 +12,10 @@ import { colon, escapeMarkdown, labelled, writeCell } from './markdown-text.ts'
 import { SPEAKER_NAMES } from './speakers.ts'
 import { markedText } from './text-marks.ts'
 
-/** Context of a block in the Markdown export. `titleOf` returns escaped titles. */
+/**
+ * Context of a block in the Markdown export. `titleOf` (of `PrintedContext`) returns titles with
+ * escaped Markdown.
+ */
 type Context = PrintedContext & {
   /** Previous non-empty block of the same section; null if there is none. */
   before: { type: string } | null
@@ -22,7 +25,10 @@ type Writers = {
   [T in BlockType]: (block: Extract<Block, { type: T }>, context: Context) => string | null
 }
 
-/** Markdown of each block kind. Kept out of the block kinds, because most pages do not need it. */
+/**
+ * Markdown writer of each block kind. The definitions in `blocks/` do not contain it, because most
+ * pages do not write Markdown.
+ */
 const WRITERS: Writers = {
   line(block, { language, kind }) {
     const words = markedText(block, 'text')

@@ -105,7 +105,7 @@ const HEADING = /\n## [^\n]*/gu
 const TARGET = /(?:（目[安標] ?約?\d[^（）]*）| \(target:? (?:about )?\d[^()]*\))$/u
 const ESCAPED = /\\([\\`*_[\]<>#+\-=~|.)])/gu
 
-/** Matches the header line of a comment: author and date. */
+/** Matches the first line of a comment in the appendix: author and date. */
 const COMMENTED = /^\*\*.*\*\* \(\d{4}-\d\d-\d\d\) *$/gmu
 
 export const countAppended = (text: string): number =>
@@ -187,7 +187,7 @@ type MarkdownFacts = Facts & {
 }
 
 /**
- * A section of an imported file. `isExact`: branches have their stored targets. In other sections,
+ * A section of an imported file. `isExact`: its branches keep their targets. In other sections,
  * `linkBranches` finds missing targets by title.
  */
 type ChosenSection = { section: Section; isExact: boolean }
@@ -226,8 +226,8 @@ const titleToLine = ({ title, blocks }: Section): Block[] =>
   title === '' ? blocks : [{ id: newId(), type: 'line', speaker: 'me', text: title }, ...blocks]
 
 /**
- * Creates an empty section. Its kind comes from `comment`, else is guessed from the title, else is
- * `free`.
+ * Creates an empty section. `comment`: the parsed comment below the section's heading. The kind
+ * comes from this comment, otherwise it is guessed from the title, or is `free`.
  */
 export function createSection(title: string, comment: object | null = null): Section {
   const { kind } = { kind: null, ...comment }

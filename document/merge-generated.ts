@@ -22,13 +22,13 @@ export type MergePlan<Draft extends GeneratedNoteDraft> = {
    * form of the note's sentence.
    */
   change: { from: Note; to: Draft }[]
-  /** Notes whose text was generated again. */
+  /** Notes that were generated again with the same text. */
   renew: { note: Note; draft: Draft }[]
   /** Generated notes that no person touched and that were not generated again. */
   remove: Note[]
   /**
-   * Notes that the generation does not change: notes that a person edited, and all notes outside
-   * the box `box`.
+   * Notes that the generation does not change: notes that a person touched (`isOwn`) and, if the
+   * plan is limited to one box, all notes in other boxes.
    */
   own: Note[]
 }
@@ -94,7 +94,7 @@ function withoutKnown<Draft extends GeneratedNoteDraft>(
 
 /**
  * Pairs each draft with a note in `untouched` that has the same box and quote. Drafts without such
- * a note become additions.
+ * a note go into `plan.add`.
  */
 function matchQuotes<Draft extends GeneratedNoteDraft>(
   plan: MergePlan<Draft>,
@@ -117,8 +117,8 @@ function matchQuotes<Draft extends GeneratedNoteDraft>(
 const MIN_SIMILARITY = 0.5
 
 /**
- * Pairs each note that still has no draft with the addition that quotes its reworded sentence. Puts
- * notes without such an addition into `plan.remove`.
+ * Pairs each note that still has no draft with the draft in `plan.add` that quotes its reworded
+ * sentence. Notes without such a draft go into `plan.remove`.
  */
 function matchPlaces<Draft extends GeneratedNoteDraft>(
   plan: MergePlan<Draft>,
@@ -281,7 +281,8 @@ export type AroundMerge = { before: readonly Note[]; after: readonly Pick<Note, 
 
 /**
  * Undoes a generation: deletes added notes, and restores changed and removed notes. Skips notes
- * that a person touched after the generation (`isOwn`, or another text).
+ * that a person touched after the generation: `isOwn` is true, or the text is no longer the
+ * generated one.
  */
 export function undoMerge(doc: Y.Doc, { before, after }: AroundMerge): void {
   doc.transact(() => {

@@ -2,12 +2,12 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const BASE = DIGITS.length
 const VALID = /^[0-9A-Za-z]*[1-9A-Za-z]$/
 
-/** Thrown by `orderBetween` for invalid orders, or if `a` is not below `b`. */
+/** Thrown by `orderBetween` for invalid orders (fractional indexes), or if `a` is not below `b`. */
 export class InvalidOrder extends Error {
   override name = 'InvalidOrder'
 }
 
-/** True for an order in the format of `orderBetween`: base 62, no trailing zero. */
+/** True for a valid order (fractional index): base-62 digits, the last of them not zero. */
 export function isOrder(value: unknown): value is string {
   return typeof value === 'string' && VALID.test(value)
 }
@@ -48,7 +48,7 @@ function stepUp(a: string): string {
 }
 
 /**
- * Returns an order halfway between `a` and the upper end. Therefore repeated insertions at one
+ * Returns an order halfway between `a` and the highest order, so that repeated insertions at one
  * position add a digit only about every sixth time.
  */
 function halfwayUp(a: string): string {
@@ -73,8 +73,8 @@ function middle(a: string, b: string): string {
   const low = valueAt(a, index)
   const high = valueAt(b, index)
   if (high - low > 1) return prefix + digit((low + high) >> 1)
-  // The two digits are consecutive. If `b` has further digits, `high` alone is below `b`. Otherwise
-  // the result begins with `low` and must be above `a`.
+  // `low` and `high` are consecutive digits. If `b` has further digits, `prefix` and `high` alone
+  // are below `b`. Otherwise the result begins with `prefix` and `low`, and must be above `a`.
   if (index + 1 < b.length) return prefix + digit(high)
   return prefix + digit(low) + halfwayUp(a.slice(index + 1))
 }

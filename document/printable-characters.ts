@@ -26,7 +26,7 @@ function readRuns(): RegExp {
   return new RegExp(`^[${parts.join('')}]$`, 'u')
 }
 
-/** True if one of the fonts has the code point. */
+/** True if one of the bundled fonts has the character. */
 export function isPrintable(character: string): boolean {
   printable ??= readRuns()
   return printable.test(character)

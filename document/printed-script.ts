@@ -12,7 +12,8 @@ export type PrintedBlock = { block_id: string; parts: PrintedPart[] }
 export type PrintedSection = {
   id: string
   /**
-   * Empty if the section has neither a title nor a specific kind. The section then has no heading.
+   * Empty if the section is of the kind `free` and has no title of its own. The section then has no
+   * heading.
    */
   title: string
   target_seconds: number | null

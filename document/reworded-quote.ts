@@ -44,7 +44,10 @@ export function findReworded(
 
 const NONE = { alike: 0, quote: '' } as NoteSource & { alike: number }
 
-/** Returns `end`, moved before the final punctuation if the quote has none. */
+/**
+ * Returns `end`. If the quote has no final punctuation, moves `end` before the final punctuation of
+ * `written`.
+ */
 function withoutEnd({ quote }: NoteSource, written: string, end: number): number {
   if (END.test(quote)) return end
   const start = Math.max(0, end - MAX_END_LENGTH)

@@ -85,7 +85,8 @@ test.each(CASES)(
     const meant = lines.map((line) => LABELS.find(([label]) => label.test(line))?.[1] ?? 'line')
     const read = createFromTemplate(key, language).sections.flatMap(({ blocks }) =>
       blocks.flatMap((block) => {
-        // A line that asks becomes a question even without the label.
+        // A line that asks becomes a question even without the label. So `asked` matches the label
+        // of a question or of a line.
         if (block.type === 'question') return block.field === null ? ['asked'] : ['asked', 'field']
         return block.type === 'objection' ? ['objection', 'answer'] : [block.type]
       }),

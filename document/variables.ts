@@ -52,7 +52,7 @@ export function cleanValue(value: unknown): string {
  */
 export function readValues(entries: Iterable<readonly [string, unknown]>): VariableValues | null {
   const values = new Map<string, string>()
-  // Sorted, because replicas have the entries in different orders.
+  // Sorted, so that all replicas choose the same values. Their entries have different orders.
   const sorted = [...entries].sort(([one], [other]) => (one < other ? -1 : 1))
   for (const [name, written] of sorted) {
     if (name.length > MAX_KEY) continue

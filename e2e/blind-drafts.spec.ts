@@ -42,7 +42,7 @@ test('blind notes are revealed to both people at the same time and added to the 
   const read = async () => (await canvas()).notes.map(({ text }) => text).sort()
   const [, phone] = EVERY_VARIANT
 
-  // The draft can be started on the canvas page before the canvas exists.
+  // A blind draft can be started on the page of a canvas that does not exist yet.
   const lead = await fixture.visit(id, 'ja', JA_WIDE.options)
   const { page } = lead
   await page.getByRole('link', { name: ja.title }).click()
@@ -127,7 +127,7 @@ test('blind notes are revealed to both people at the same time and added to the 
   expect(await measureOverflow(theirs)).toBe(0)
   await page.getByRole('link', { name: ja.to_canvas }).click()
   await noteOf(page, '展示会').waitFor()
-  // Ignores the requests that this test has aborted, which Chromium logs.
+  // Ignores Chromium's messages about the requests that this test aborted.
   const complaints = [...findComplaints(lead), ...findComplaints(other)]
   expect(complaints.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([])
   await lead.close()

@@ -4,7 +4,8 @@ import { PHONE } from './browser.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { runAxe } from './run-axe.ts'
 
-// A company proxy blocks WebSockets; the editor of a script then works over HTTP.
+// Tests the script editor behind a company proxy that blocks WebSockets. The editor then works over
+// HTTP.
 
 let room: EditorFixture
 beforeAll(async () => {

@@ -64,8 +64,8 @@ export function setPatience(ms: number): void {
 const browsers = new Map<string, Promise<Browser>>()
 
 /**
- * Launches Debian's headless shell or, for a visitor with a microphone, the whole Chromium. All
- * test files of a worker share the process.
+ * Launches the browser, or returns the one that already runs in this worker. This is Debian's
+ * headless shell of Chromium or, for a visitor with a microphone, the complete Chromium.
  */
 async function launch({ permissions = [] }: BrowserContextOptions): Promise<Browser> {
   const executablePath = permissions.includes('microphone') ? CHROMIUM : HEADLESS_SHELL
@@ -124,8 +124,9 @@ export async function openPage(
 const MOST_LOOKS = 50
 
 /**
- * On a phone, delays each navigation until the page has removed the history entry of a closed
- * sheet. The page removes the entry by going back, which would cancel the navigation.
+ * On a phone, an open sheet (a dialog at the foot of the window) has its own history entry. After
+ * the sheet closes, the page removes the entry by going back, which would cancel a navigation.
+ * Therefore `goto` and `reload` wait until the entry is removed.
  */
 function navigateAfterSheets(page: Page): void {
   const settle = async () => {

@@ -6,9 +6,10 @@ import type { Product } from './open-product.ts'
 import { accountButtonOf, messagesOf, overlayOf } from './page-parts.ts'
 import { PROVIDER } from './variants.ts'
 
-// Tests the requests of pages, also if a request is refused, fails or has no response.
+// Tests the API requests that pages send, including requests that are refused, fail or get no
+// response.
 
-/** Path of requests for a token: at our server, or at Firebase. */
+/** Path of requests for an ID token: at our server, or at Firebase. */
 const TOKEN_PATH = PROVIDER === 'embedded' ? '/api/auth/token/' : '/v1/token'
 const PROFILE = '**/api/users/profiles/fuid/'
 const RENAME = '**/api/users/*-*/'
@@ -77,8 +78,8 @@ test('a 401 is retried once with a fresh token', async () => {
   const [first, second] = await Promise.all(calls.map(tokenOf))
   expect(second).toMatch(/^Bearer /)
   expect(second).not.toBe(first)
-  // The page requests two tokens: one after the refusal, and one to check the profile after the
-  // renaming.
+  // The page requests two tokens: one to repeat the refused request, and one to reload the profile
+  // after the renaming.
   expect(tokens).toHaveLength(2)
 
   await page.unroute(RENAME)

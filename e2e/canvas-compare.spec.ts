@@ -167,7 +167,8 @@ test('another talk script’s canvas is found and compared; invisible ones are n
   expect(findComplaints(visitor)).toEqual([])
   await visitor.close()
 
-  // The colleague has access to only one of the two canvases.
+  // The colleague has no access to the other canvas. His page offers a retry and shows no note of
+  // that canvas.
   const colleague = await fixture.addColleague('鈴木 太郎')
   const his = await fixture.company.visit(compared(id, 'ja', `canvas-${other.id}`), {
     as: colleague,

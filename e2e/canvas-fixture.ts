@@ -62,7 +62,7 @@ export async function openCanvasFixture(env?: Record<string, string>) {
       const canvas = await author.call(leanCanvasRoutes.updateCanvas, { params, body: { add } })
       return { id, canvas }
     },
-    /** Edits a talk script as a colleague with an open editor would. */
+    /** Replaces words of a talk script over a realtime connection, as an open editor would. */
     async reword(id: string, from: string, to: string) {
       const { doc, provider, saved } = await openDocument(author, id)
       if (!rewordIn(doc.getXmlFragment(FRAGMENT_NAME), from, to)) throw new Error(`No “${from}”.`)
@@ -132,8 +132,8 @@ export const readNotes = (page: Page, box: BoxKey) =>
     .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value))
 
 /**
- * Waits until no toast covers the tools. First moves the mouse away, because a hovered toast does
- * not disappear.
+ * Waits until no toast is shown, because a toast may cover the canvas's tools. First moves the
+ * mouse away, because a hovered toast does not disappear.
  */
 export async function untilToastsGone(page: Page) {
   await page.mouse.move(4, 400)

@@ -236,8 +236,8 @@ test('in English on a phone: a review sheet by touch, undone from the menu after
   await page.getByRole('button', { name: 'Generation menu' }).tap()
   await menu.getByRole('button', { name: /^Unused sentences/ }).tap()
   const drawer = page.getByRole('dialog', { name: /^Unused sentences/ })
-  // Notes use all sentences except greetings, and the drawer lists no greetings, so its list is
-  // empty.
+  // The list is empty: all sentences are used by notes, except greetings, which the drawer never
+  // lists.
   await drawer.getByText('Every sentence is used on the canvas.').waitFor()
   expect(await measureOverflow(page)).toBe(0)
   expect(await runAxe(page)).toEqual([])

@@ -51,8 +51,8 @@ test('notes are marked, linked, assigned, selected and filtered', async () => {
   await page.keyboard.press('Escape')
   await noteOf(page, '見積もりが遅い').getByRole('img', { name: 'つながり' }).waitFor()
 
-  // The user selects notes by key and pointer. A change of all selected notes is undone in one
-  // step.
+  // The user selects notes by keyboard and by mouse. A change of all selected notes is undone in
+  // one step.
   await grip('見積もりが遅い').press('x')
   await noteOf(page, '失注する')
     .getByRole('textbox')
@@ -117,7 +117,7 @@ test('the canvas is also a list by box with suggestions for review', async () =>
   await expect.poll(() => page.url()).toContain('view=list')
   const { x } = (await boxOf(page, 'solution').boundingBox()) ?? { x: 0 }
   await expect.poll(async () => (await boxOf(page, 'problem').boundingBox())?.x).toBe(x)
-  // A note is as wide as its box, so that its text fits in one line.
+  // In the list view, a note is as wide as its box, so that its text fits in one line.
   const note = await allNotesOf(page).first().boundingBox()
   expect(note?.width).toBeGreaterThan(300)
   await page.keyboard.press('Escape')
@@ -157,8 +157,8 @@ test('notes are ranked by importance and get test and learning cards on a board'
   const card = board.getByRole('button', { name: '課題 見積もりが遅い' })
   await cell('未定', '仮説').getByRole('button').nth(1).waitFor()
 
-  // The first row contains the notes whose importance is undecided. One note is moved by key, the
-  // other by mouse.
+  // The first row contains the notes whose importance is undecided. One note is moved by keyboard,
+  // the other by mouse.
   const undecided = await cell('未定', '仮説').boundingBox()
   const high = await cell('高', '仮説').boundingBox()
   expect(undecided?.y).toBeLessThan(high?.y ?? 0)
@@ -287,8 +287,8 @@ test('an answer is added to an open canvas by PATCH and removed again', async ()
   await add.waitFor()
   await untilSaved(page)
   expect((await read()).notes.map(({ text }) => text)).toEqual(['見積もりが遅いという声'])
-  // Reloads the page as soon as the note is on the canvas. The second click must not add the note
-  // twice.
+  // Reloads the page with the answer as soon as its note is on the canvas. The second click on the
+  // button must not add the note again.
   await add.click()
   await noteOf(page, '半日かかる').waitFor()
   await talk.page.reload()

@@ -109,7 +109,7 @@ test('an empty box proposes a question, which is added to the script once', asyn
   await segments.getByText('Already in the script').waitFor()
   expect(await segments.getByRole('button', { name: /question/ }).count()).toBe(0)
   expect(await runAxe(page)).toEqual([])
-  // Closes the toast, because it covers the box at the edge.
+  // Closes the toast, because it covers this box, which is at the edge of the window.
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await segments.getByRole('link', { name: 'Show in script' }).click()
   await page.locator('.is-shown', { hasText: question }).waitFor()

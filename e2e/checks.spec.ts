@@ -110,8 +110,8 @@ test.each(pickVariant(0))(
     await control.click()
     await expect.poll(() => control.isChecked()).toBe(false)
     await expectAccessible(page)
-    // The other user reloads the page and sees no findings, because each finding is dismissed or
-    // its rule is off. Then this user restores a dismissed finding.
+    // The colleague reloads his page and sees no findings: each finding is dismissed, or the
+    // company has switched its rule off. Then he restores a dismissed finding.
     await his.page.reload()
     await his.page
       .locator(`.checks-button[aria-label="${CHECK_MARK_TEXTS.none[language]}"]`)

@@ -130,8 +130,8 @@ test.each(pickVariant(0))(
     await page.waitForURL(`${entra.env.GOOGLE_ISSUER}/session/end*`)
     await page.getByRole('button', { name: 'Yes, sign me out' }).click()
     await page.waitForURL(`**/${language}/login`)
-    // Ignores expected errors: a 404 for the address without a company, and a font that the
-    // provider's pages load.
+    // Ignores expected errors: a 404 for the email address that belongs to no company, and a font
+    // that the provider's pages load.
     expect(complaints.filter((text) => !/404|NAME_NOT_RESOLVED/.test(text))).toEqual([])
     await close()
   },

@@ -65,8 +65,8 @@ test.each(SIZES)(
       await press(card)
       await page.waitForURL(`**${scriptPath({ id, kind: 'talk_script' })}`)
       await editorText(page).waitFor()
-      // On a phone, the page's bar is at the top of the window. Polls, because the styles of the
-      // page may load after the styles of the dashboard.
+      // On a phone, the bar of the script's page is at the top of the window. Polls, because the
+      // styles of this page may load after those of the dashboard.
       if (width < 640)
         await expect.poll(() => page.locator('.page-bar').boundingBox()).toMatchObject({ y: 0 })
     })

@@ -75,8 +75,8 @@ test('the search finds Japanese within words, waits for composition to end, and 
       selectionEnd: text.length,
     })
   for (const text of ['り', 'りん', 'りんぎしょ']) await compose(text)
-  // Advances the clock beyond the search's debounce. If the page searched during the composition,
-  // it would have sent a request by now.
+  // Advances the clock beyond the search's debounce. If the page searched while the input method
+  // composes the word, it would have sent a request by now.
   await page.clock.fastForward(10_000)
   expect(requests).toEqual([])
   await devtools.send('Input.insertText', { text: '稟議書' })
@@ -129,7 +129,7 @@ test('own scripts precede the templates, and the header names the company and it
   const member = await company.visit('/ja/dashboard', { as })
   await headerOf(member.page).getByText('青葉製作所').waitFor()
   expect(await headerOf(member.page).getByRole('link', { name: 'メンバー' }).count()).toBe(0)
-  // A user without scripts sees the first steps on top, with a link to the guide.
+  // A user without scripts sees first steps at the top of the dashboard, with a link to the guide.
   await member.page.getByRole('link', { name: 'はじめてのガイドを見る' }).click()
   await member.page.waitForURL('**/ja/onboarding-guide')
   await member.close()
@@ -176,7 +176,8 @@ test('a script is renamed, trashed, and restored by undo and from the trash', as
 
 test('scripts shared by name have their own tab and a label', async () => {
   const member = await company.addMember('佐藤 健')
-  // Without a script of their own, the member would see the first steps.
+  // Without a script of their own, the member would see first steps instead of this tab's empty
+  // list.
   await member.call(scriptRoutes.createScript, { body: newScript({ title: '佐藤さんの台本' }) })
   const { page, complaints, close } = await company.visit('/ja/dashboard?tab=shared', {
     as: member,

@@ -6,7 +6,7 @@ import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
 // Tests rehearsals and calls under limits of a device: refused wake locks and full screen, sleep,
-// and reduced motion. Also tests scripts without words.
+// and reduced motion. Also tests a script without lines to speak.
 
 const TEXT = [
   '# 挨拶',

@@ -4,7 +4,7 @@ import { below, drag, START_ROWS, TALK } from './drag.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { blocksOf } from './page-parts.ts'
 
-// One user drags while a colleague watches.
+// Tests dragging in a script while a colleague has the same script open.
 
 let room: EditorFixture
 

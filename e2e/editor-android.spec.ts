@@ -8,7 +8,7 @@ import { KEYBOARDS, write } from './keyboards.ts'
 import { untilSaved } from './page-parts.ts'
 import { wordsOf } from './variants.ts'
 
-// Writing on an Android phone: a reload shows the same text.
+// Tests writing on an Android phone. A reload must show the same text.
 
 const android = KEYBOARDS.android
 let room: EditorFixture

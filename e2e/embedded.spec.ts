@@ -38,8 +38,8 @@ afterAll(async () => {
 })
 
 /**
- * Follows the newest email's link in a new tab. Closes the tab, because the browser throttles the
- * first page while it is in the background.
+ * Follows the newest email's link in a new tab. Then closes this tab, because the browser throttles
+ * the visitor's first tab while it is in the background.
  */
 async function follow(
   visitor: Visitor,

@@ -159,9 +159,9 @@ const SIZES = IN_EVERY_VARIANT
   : { ja: [WIDE], en: [PHONE] }
 
 /**
- * Checks at each size that the opened window is visible, accessible and within the page.
- * Afterwards, sets the wide size. Checks the page behind the window only once, because
- * every-page.spec.ts covers all sizes.
+ * Checks at each size that an opened overlay is visible, accessible and within the page's width.
+ * Afterwards, sets the wide size. Checks the page behind the overlay only at the first size,
+ * because every-page.spec.ts covers all sizes.
  */
 async function expectWindowFits(
   page: Page,
@@ -174,7 +174,7 @@ async function expectWindowFits(
     if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size)
     await opened.first().evaluate((window) => window.setAttribute('data-window', ''))
     await expectAccessible(page, index === 0 ? undefined : '[data-window]')
-    // Polls, because a card becomes a sheet one frame after the page was narrowed.
+    // Polls, because a popover becomes a sheet one frame after the page was narrowed.
     const isWithin = async () => {
       const { x, width } = (await opened.first().boundingBox()) ?? { x: -1, width: 0 }
       return x >= 0 && x + width <= size.width

@@ -136,7 +136,8 @@ test.each(pickVariant(3))(
     const { page, close } = await visit(options)
     const { emulator } = product
     await signUp(page, language, jiro, () => emulator.follow(email, 'VERIFY_EMAIL'))
-    // The real Firebase would sign out sessions of the old address; the emulator does not.
+    // The real Firebase would end the sessions of an account whose address changes; the emulator
+    // does not.
     await changeAccount(page, language, jiro, next, () =>
       emulator.follow(email, 'VERIFY_AND_CHANGE_EMAIL'),
     )
@@ -261,7 +262,7 @@ test.each(pickVariant(2))(
     await google.getByRole('button', { name: person.name }).click()
     await page.getByText(SESSION_TEXTS.no_email[language]).waitFor()
     await expectAccessible(page)
-    // The message is not shown again at the next visit.
+    // The error message is not shown again after a reload.
     await page.reload()
     await button(page, form.google).waitFor()
     expect(await messagesOf(page).count()).toBe(0)

@@ -76,7 +76,7 @@ async function writeWeek(): Promise<string> {
   return id
 }
 
-/** Changes the dates of versions: the first is six days old, the second is from yesterday. */
+/** Backdates the named versions of these documents: 初稿 by six days, 初回提案の前 by one day. */
 function age(ids: readonly string[]) {
   return room.company.product.pauseFor(async (database) => {
     for (const id of ids)

@@ -73,7 +73,10 @@ export async function closeOpenPages(): Promise<void> {
   )
 }
 
-/** Prepares a new page, which is alone in its context, so that several tests can use it in turn. */
+/**
+ * Prepares a new page so that several tests can use it in turn. The page must be the only one in
+ * its context.
+ */
 export async function prepareReuse(
   page: Page,
   options: BrowserContextOptions & { baseURL: string },
@@ -133,7 +136,7 @@ function recordAdditions(page: Page): Disposable[] {
 }
 
 /**
- * Watches the methods whose effect cannot be undone. Returns a function that is true if such a
+ * Watches the methods whose effect cannot be undone. Returns a function that returns true if such a
  * method was called on the page, its context or its clock.
  */
 function watchLasting(page: Page): () => boolean {

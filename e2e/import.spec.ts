@@ -221,8 +221,8 @@ test('a folder dropped on the dashboard is read as a zip is: its files by their 
   const data = { items: [], files: [folder], dragOperationsMask: 1 }
   const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
     client.send('Input.dispatchDragEvent', { type, x: 600, y: 400, data })
-  // The page accepts drops only a moment after its heading appears. Before that moment, a drag
-  // shows no mark and a drop has no effect.
+  // The page accepts drops only a moment after its heading appears. Before that moment, a drag does
+  // not show the drop area, and a drop has no effect.
   const mark = page.locator('.file-drop')
   const isDropped = async () => {
     await drag('dragEnter')

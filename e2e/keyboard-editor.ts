@@ -40,7 +40,7 @@ export async function startScript({ page, language, translate }: KeyboardFixture
   await press(page, button(page, translate(NEW_SCRIPT_TEXTS.other_ways)))
   await press(page, button(page, new RegExp(`^${translate(NEW_SCRIPT_TEXTS.blank)}`)))
   await page.waitForURL(/talk_script\/[0-9a-f-]{36}$/)
-  // The title has the focus, and typing replaces it.
+  // The title has the focus and is selected, so typed text replaces it.
   const title = page.getByRole('textbox', { name: translate(TEXTS.title), exact: true })
   await expect.poll(() => isFocused(title)).toBe(true)
   await page.keyboard.insertText(language === 'ja' ? '初めての台本' : 'A first script')
@@ -58,8 +58,8 @@ export async function write({ page, isNarrow, translate }: KeyboardFixture) {
   await type(page, page.getByRole('textbox', { name: e('title'), exact: true }), 'Daihon')
   await keyboard.press('Enter')
   await expectFocus(page)
-  // The status button opens the review. In a wide window, Escape moves the focus back to the
-  // button.
+  // The status button opens the panel of the review. In a wide window, Escape closes the panel and
+  // moves the focus back to the button.
   const status = page.locator('.script-status')
   const about = page.getByRole('dialog', { name: e('about') })
   const openAbout = () => pick(page, button(page, e('more')), e('about'))

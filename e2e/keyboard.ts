@@ -34,7 +34,7 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
   await page.keyboard.insertText(text)
 }
 
-/** Presses an arrow key until an item of a menu, a tab or a radio button has the focus. */
+/** Presses an arrow key until the target has the focus: a menu item, a tab or a radio button. */
 export const stepTo = (page: Page, target: Locator, key = 'ArrowDown'): Promise<void> =>
   walkTo(page, target, key, MAX_ITEMS)
 
@@ -57,8 +57,8 @@ export async function pickAdjacent(page: Page, field: string, key = 'ArrowDown')
   await press(page, page.getByRole('combobox', { name: field }))
   const option = page.getByRole('option', { selected: true })
   await option.waitFor()
-  // When the list renders, it sets a timer that looks up the selected option. A timer that is set
-  // now ends after the list's timer.
+  // Waits until the list has looked up its selected option, which it does in a timer after
+  // rendering. The timer of this wait is set later, so it ends later.
   await page.evaluate(() => new Promise((done) => setTimeout(done)))
   await page.keyboard.press(key)
   await page.keyboard.press('Enter')
@@ -91,7 +91,7 @@ export const readFocus = (page: Page): Promise<string> =>
     const frames = [...around, focused.closest('article, label, li')]
     const box = focused.getBoundingClientRect()
     // True if at least one of three points of the element is visible inside the window. A point
-    // below a toast counts as visible.
+    // that a toast covers counts as visible.
     const owner = focused.closest('label') ?? focused
     const isOpen = [0.5, 0.1, 0.9].some((part) => {
       const hit = document.elementFromPoint(box.x + box.width * part, box.y + box.height * part)

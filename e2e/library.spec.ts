@@ -29,7 +29,7 @@ afterEach(() => company?.close())
 
 const options = (page: Page) => paletteOf(page).getByRole('option')
 
-/** Opens the palette: by keyboard in a wide window, by its button in a narrow one. */
+/** Opens the command palette: by keyboard in a wide window, by its button in a narrow one. */
 async function openPalette(page: Page, width: 'wide' | 'narrow', language: Language) {
   if (width === 'wide') await page.keyboard.press('Control+k')
   else {
@@ -160,7 +160,8 @@ test.each(pickVariant(0))(
     await bar.getByRole('button', { name: l.edit_tags }).click()
     const dialog = page.getByRole('dialog', { name: l.edit_tags })
     const typed = dialog.getByRole('combobox')
-    // In Safari, the Escape that ends a composition has this code. It must not close the dialog.
+    // In Safari, the Escape that ends a composition has the key code 229. It must not close the
+    // dialog.
     await typed.dispatchEvent('keydown', { key: 'Escape', keyCode: 229, bubbles: true })
     await typed.fill(tag)
     await typed.press('Enter')

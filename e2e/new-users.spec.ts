@@ -26,8 +26,8 @@ import {
 import { openProduct, type ProductProcess } from './open-product.ts'
 import { cardsOf, editorText, shareLinksOf, tabOf, wordsOfBlocks } from './page-parts.ts'
 
-// Tests four new users. Each signs up through the setup link, fills a whole canvas and shares it by
-// a link.
+// Tests four new users. Each signs up through the setup link of a new installation, fills a whole
+// canvas and creates a share link.
 
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 const FIXTURES = join(import.meta.dirname, '../document/reading/fixtures')

@@ -29,7 +29,10 @@ const addLine = async ({ page, editor }: Writer, text: string) => {
 }
 const readBuild = ({ page }: { page: Writer['page'] }) =>
   page.locator('meta[name="build"]').getAttribute('content')
-/** Makes the page look idle and hidden, so that it may reload. */
+/**
+ * Makes the page look hidden, and idle for a minute. In this state it may reload to load a new
+ * version.
+ */
 const leaveAlone = async ({ page }: Pick<Writer, 'page'>) => {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })

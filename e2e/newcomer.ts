@@ -129,7 +129,9 @@ export async function fillRest(who: Newcomer): Promise<string[]> {
   return written
 }
 
-/** Creates a share link to the page; returns its address. `press` clicks or taps a button. */
+/**
+ * Creates a share link in the share dialog and returns its URL. `press` clicks or taps a button.
+ */
 export async function share(
   { page, language }: Newcomer,
   press: (target: Locator) => Promise<void>,

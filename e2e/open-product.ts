@@ -11,7 +11,7 @@ import { closeIdlePages } from './idle-pages.ts'
 
 export type Product = {
   url: string
-  /** The token of the setup link. */
+  /** Token of the setup link, through which the first user of a new installation signs up. */
   setup: string
   signUp(person: Newcomer): Promise<Account>
   signIn(who: { email: string; password: string }): Promise<Account>

@@ -38,7 +38,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close()
 })
 
-/** Replaces phrases of a text; throws if the text lacks one. */
+/** Replaces each key of `places` in a text with its value. Throws if the text lacks a key. */
 const replaceAll = (text: string, places: Record<string, string>) =>
   Object.entries(places).reduce((before, [word, place]) => {
     expect(before).toContain(word)

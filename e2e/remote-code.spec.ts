@@ -6,7 +6,7 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, findTightTargets, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Tests the remote control of a rehearsal on a guest's device without an account. The guest types
+// Tests a guest's device as the remote control of a rehearsal. The guest has no account and types
 // or scans a code.
 
 const TITLE = '展示会の1分トーク'

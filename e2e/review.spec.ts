@@ -139,7 +139,7 @@ test('offline edits of a script that became ready stay on the device until it is
   await his.page.context().setOffline(false)
   await status(his.page, 'ja', 'ready').waitFor()
   await expect.poll(() => his.editor.getAttribute('contenteditable')).toBe('false')
-  // Polls, because blocks are rendered again with the labels for readers.
+  // Polls, because the page renders the blocks again when it becomes read-only.
   await expect.poll(his.readRows).toContain('自分：お世話になっております。電車の中で書きました。')
   expect(await room.readText(id)).not.toContain('電車の中で')
   await room.hanako.call(reviewRoutes.reopenScript, { params, body: {} })

@@ -7,8 +7,8 @@ import { expect } from 'vitest'
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 
 /**
- * The axe code that `@axe-core/playwright` contains. The tests run this code directly, because the
- * package's own builder takes a third longer.
+ * `AXE` is the code of axe that `@axe-core/playwright` contains. The tests run this code directly,
+ * because the package's own builder takes a third longer.
  */
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
 const AXE = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8')
@@ -51,8 +51,8 @@ async function runAxeInPage({ within, legible }: AxeScope) {
   const part = within ?? (document.querySelector(MODAL) ? MODAL : 'html')
 
   /**
-   * Key of the backgrounds and effects of an element and its ancestors. Elements without a
-   * background or effect are omitted.
+   * Returns a key of the backgrounds and effects of an element and its ancestors. Elements without
+   * a background or effect are omitted.
    */
   const backgroundOf = (element: Element): string => {
     const { backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element)
@@ -125,7 +125,7 @@ async function runAxeInPage({ within, legible }: AxeScope) {
   }
 }
 
-/** Number of pixels by which the page is wider than its window. */
+/** Returns the number of CSS pixels by which the page is wider than its window. */
 export function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 }
@@ -133,7 +133,10 @@ export function measureOverflow(page: Page): Promise<number> {
 /** Minimum width and height of a touch target in CSS pixels (WCAG 2.2, target size). */
 const MIN_TARGET_SIZE = 24
 
-/** Returns the controls that are smaller than a touch target. Links within text are exempt. */
+/**
+ * Returns the start of the HTML of each control whose touch target is smaller than
+ * `MIN_TARGET_SIZE`. Skips disabled, hidden and covered controls, and links within text.
+ */
 export function findTightTargets(page: Page): Promise<string[]> {
   return page.evaluate((finger) => {
     const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select')

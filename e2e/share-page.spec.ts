@@ -23,7 +23,8 @@ const TEXT = ['# 挨拶', 'お客様：高いですね', '→ 何と比べてで
 
 let company: Company
 beforeEach(async () => {
-  // A separate server, because one test uses up the rate limit for this machine's IP address.
+  // Starts a separate server, because one test uses up the rate limit for this machine's IP
+  // address.
   company = await openCompany(undefined, undefined, {})
 })
 afterEach(() => company?.close())

@@ -92,7 +92,7 @@ test.each(pickVariant(0))(
     await button(t.slower).focus()
     await press('b')
     await isPaused()
-    // The key also works while no element has the focus.
+    // The key B also works while no element has the focus.
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await press('b')
     await isRunning()

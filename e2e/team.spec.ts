@@ -30,7 +30,7 @@ const visit = (options = {}): Promise<Visitor> => company.visitAsStranger('about
 const visitAs = (as: Account, path: string, options = {}): Promise<Visitor> =>
   company.visit(path, { as, ...options })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** An email address unique to this test's company. */
+/** Returns an email address unique to this test's company. */
 const at = (name: string) => `${name}.${company.id.slice(0, 8)}@example.jp`
 const apply = (email: string, username: string) =>
   signUp(company.url, { email, username, join: { company_id: company.id } })
@@ -361,7 +361,8 @@ test('withdrawing a request deletes the account and the request', async () => {
   await button(page, '参加を申請する').click()
   await page.getByRole('heading', { name: '承認をお待ちください' }).waitFor()
   await chief.page.getByText(at('mori')).waitFor()
-  // A reminder to the admin is possible only after the applicant's address is verified.
+  // The page offers a reminder to the admin only after the applicant's address is verified. Until
+  // then, it offers to send the verification email again.
   expect(await page.getByRole('button', { name: /^確認メールを再送する/ }).isDisabled()).toBe(true)
   const mail = await findMailLink(guest, at('mori'), 'verify-email')
   const tab = await mail.open()

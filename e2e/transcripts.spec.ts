@@ -272,7 +272,8 @@ test.each(pickVariant(1))(
       const screen = visitor.page.getByRole('dialog', { name: fillText(t.title, { title: TITLE }) })
       await screen.getByRole('button', { name: sent.title }).click()
       await screen.getByRole('region', { name: t.transcript, exact: true }).waitFor()
-      // The settings are below the script. In a narrow window, a radio button shows the script.
+      // The list of people who can see the transcript is below the script. In a narrow window, a
+      // radio button shows the script.
       if (width === 'narrow')
         await screen.getByRole('radio', { name: t.script, exact: true }).check()
       await screen.getByRole('region', { name: t.script, exact: true }).waitFor()

@@ -58,7 +58,8 @@ test.each(pickVariant(1))(
       params: { id },
       body: { visibility: 'team_edit' },
     })
-    // The blanks for the user's name and company are already filled, so the count excludes them.
+    // The variables for the user's name and company already have values, so the count of empty
+    // variables excludes them.
     const count = language === 'ja' ? 22 : 23
     const notice = page.getByRole('button', { name: fillText(t.fill_many, { count }) })
     await notice.waitFor()

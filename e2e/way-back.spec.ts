@@ -17,8 +17,8 @@ afterAll(() => room?.close())
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 /**
- * Records the states of the script's area. The returned function lists them in order, without
- * consecutive repetitions.
+ * Records which state the script's area shows: skeleton, read-only text or editor. The returned
+ * function lists the states in order, without consecutive repetitions.
  */
 async function recordEditorStates(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {

@@ -95,7 +95,7 @@ test.each([
     '空きを教えるアプリを使っている港もありますが、電波が届かないので止まります',
     '空きを教えるアプリを使っている港もありますが、電波が届かない',
   ],
-  // The second clause has its own topic.
+  // The second clause has its own topic, so the note does not need the first clause.
   [
     '空いている桟橋もありますが、船長さんは毎朝六つの港に電話をかけて回っています',
     '船長さんは毎朝六つの港に電話をかけて回っています',

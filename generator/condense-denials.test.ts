@@ -61,7 +61,7 @@ test.each([
     "The harbour office isn't open at night, it is locked from five and has no telephone.",
     /isn't open at night, it is locked/,
   ],
-  // The denial is the content.
+  // In these sentences the denial is the content, so the note keeps it.
   ["We can't find divers in August, and every boat waits for one on the hard.", /^We can't find/],
   ["They don't have a list of berths, and the master keeps it all in his head.", /^They don't/],
   ['Nobody reads the notice board, so half of the skippers miss the closing.', /^Nobody reads/],

@@ -120,8 +120,8 @@ const INCOMPLETE =
   /^(?:and |but |so )?(?:it|that|this|there|here)(?:'s| is| was| are| were)\b|\b(?:one|ones|those|people|person|persons|folks?|any|some|every|no)(?:body|one)?$|\b(?:things?|way|time|day|place|moment|first|last|same|only [a-z]+|(?:'s|is|are|was|were) (?:also )?(?:an?|the|one|some) [a-z-]+)$/i
 
 /**
- * True if text[0, index) is a complete statement, so that the words after it can be cut. `rest`: a
- * predicate after `index`; it must begin with a verb.
+ * True if text[0, index) is a complete statement, so that the words after it can be cut. False if
+ * `rest`, the predicate after a conjunction at `index`, does not begin with a verb.
  */
 function isSeparate(text: string, index: number, rest: string | undefined): boolean {
   const head = text.slice(0, index)
@@ -242,8 +242,7 @@ function extendRun({ end, from }: Run, named: readonly Run[]): string | null {
 const MAX_EXTENDED_WORDS = 20
 
 /**
- * Chooses the run with the highest `worthOf`. A shortened run must exceed every complete run by
- * more than TRIMMED_LOSS.
+ * Chooses the run with the highest `worthOf`. Prefers runs that fit unshortened (see TRIMMED_LOSS).
  */
 function chooseRun(text: string, runs: readonly Run[]): Run | null {
   // Accepts a name or topic as a note only if the text contains no statement: "a tea shop by the
@@ -274,7 +273,10 @@ function mostWorth(runs: readonly Run[]): Run | undefined {
 const isNounNote = (piece: string): boolean =>
   countWords(piece) >= MIN_CLAUSE_WORDS && isNounPhrase(piece)
 
-/** Shortens runs that are at most `MAX_TRIMMED_WORDS` words too long. Leaves out longer ones. */
+/**
+ * Shortens the runs that are at most `MAX_TRIMMED_WORDS` words too long. Leaves out longer runs and
+ * runs that fit unshortened.
+ */
 const trimRuns = (runs: readonly Run[]): Run[] =>
   runs
     .filter(({ piece }) => isLong(piece) && countWords(piece) <= MAX_WORDS + MAX_TRIMMED_WORDS)
@@ -287,8 +289,8 @@ const trimPhrases = (text: string): string => {
 
 const isLong = (text: string): boolean => countWords(text) > MAX_WORDS
 /**
- * A shortened run is chosen only if its `worthOf` exceeds the `worthOf` of each complete run by
- * more than this number.
+ * A shortened run is chosen only if its `worthOf` exceeds the `worthOf` of each run that fits
+ * unshortened by more than this number.
  */
 const TRIMMED_LOSS = 15
 /** Maximum number of words by which a run that can be shortened exceeds `MAX_WORDS`. */

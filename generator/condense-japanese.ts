@@ -55,7 +55,10 @@ const cutEmptyPredicate: Cut = (text) => {
   return rest.length < text.length && isWhole(rest) ? rest : null
 }
 
-/** Matches a denial that the true statement follows: 「料金が高いわけではなく」, but not 「料金だけでなく」. */
+/**
+ * Matches a denial before the true statement: 「料金が高いわけではなく」. Does not match 「料金だけでなく」, which denies
+ * nothing.
+ */
 const DENIAL =
   /(?<!だけ|ばかり|のみ)(?:では|じゃ|に不満は|に文句は)(?:なくて?|な(?:い|かった)(?:ん|の)?(?:です|だ)?(?:が|けど|けれど)?|(?:あり|ござい)ません(?:が|けど|けれど)?)$/
 
@@ -172,11 +175,11 @@ const countNumbers = (text: string): number => text.match(NUMBERS)?.length ?? 0
 const MAX_CLAUSES = 12
 
 /**
- * Chooses the consecutive clauses for the note. They must fit on a note and be a complete
- * statement.
- * - Prefers the run with the most numbers, then long and late runs.
- * - Chooses a run without its last connective only if no other run fits.
- * - Returns the text if no run fits.
+ * Chooses the run of consecutive clauses for the note. A run must fit on a note and be a complete
+ * statement. Returns the text if there is no such run. Prefers, in this order:
+ * 1. runs that lose no connective
+ * 2. runs with more numbers
+ * 3. long and late runs
  */
 function chooseClauses(text: string): string {
   const clauses = listClauses(text).slice(0, MAX_CLAUSES)
@@ -213,7 +216,10 @@ function readRun(
   return { piece, worth: split ? worth - MAX_WORTH : worth }
 }
 
-/** Topic with its comma, if the whole first clause of the text is a topic; otherwise empty. */
+/**
+ * Returns the text's first clause with a comma if the whole clause is a topic: 「先輩のおさがりは、」.
+ * Otherwise empty.
+ */
 function topicOf(clauses: readonly Clause[]): string {
   const first = clauses[0]?.words ?? ''
   return /^[^はがもを]{2,10}は$/.test(first) ? `${first}、` : ''
@@ -239,7 +245,10 @@ const isEnough = (piece: string, text: string): boolean =>
  */
 const MAX_WORTH = 10_000
 
-/** True if the text has numbers (or digits), but the piece has none. */
+/**
+ * True if the text has digits but the piece has none. The same applies to numbers (`NUMBER`, e.g.
+ * 三人).
+ */
 const losesNumbers = (text: string, piece: string): boolean =>
   [/[0-9０-９]/, NUMBER].some((one) => one.test(text) && !one.test(piece))
 

@@ -43,7 +43,7 @@ const CONCESSION =
 const STEP =
   /^(?:(?:you|they|people|customers|users|owners|drivers|guests) )?(?:just |simply |only )?(?:send|forward|text|snap|take|scan|photograph|upload|type|enter|paste|press|tap|click|call|ring|email|order|book|fill in|point|drop|pick|choose|sign|plug|put|speak)\s/i
 const RESULT = /^(?:the|an?|our|your|we|i|every|each|within|in)\s/i
-/** Matches a number of the things that the previous clause names: "27 of them". */
+/** Matches a count of the things that the previous clause names: "27 of them". */
 const COUNTED_PART =
   /^(?:[0-9]+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|[a-z]+ty(?:-[a-z]+)?|half) of them\b/i
 
@@ -67,8 +67,9 @@ function findLead(text: string): Lead | null {
 }
 
 /**
- * True if `rest` is the affirmation that belongs to a denial: it has the same subject as the
- * denial, or begins with "it is" or "that is".
+ * True if `rest` is the affirmation that belongs to a denial:
+ * - It has the same subject as the denial.
+ * - Or the denial is about a thing, and `rest` begins with "it is" or "that is".
  */
 function isAffirmed([, being, doing]: RegExpExecArray, rest: string): boolean {
   const subject = AFFIRMED.exec(rest)?.[1]?.toLowerCase()

@@ -44,7 +44,7 @@ const MIN_NAMING_WORDS = 3
 
 /**
  * True if `rest` begins with a pronoun whose noun is in `before`, the text in front of it. False if
- * `before` begins with the same pronoun, because it then lacks the noun.
+ * `before` begins with the same pronoun, because `before` then lacks the noun too.
  */
 export function refersBack(rest: string, before: string): boolean {
   const [pronoun = ''] = /^\w*/.exec(rest) ?? []
@@ -113,7 +113,7 @@ export const isNounPhrase = (text: string): boolean =>
  */
 const NO_ITEM =
   /^(?:to|in|at|on|of|from|for|over|by|with|including|as|then|but|so|because|which|who|where)\s/i
-/** Matches what separates two items of a list. */
+/** Matches the separator between two items of a list. */
 const SEPARATOR = /,?\s(?:and|or)\s|,\s/
 
 /**

@@ -45,8 +45,8 @@ const PLACED = `(?:we|i|you|they|people|who)\\s(?:\\w+ly\\s)?(?!and\\b|or\\b|can
 const ENDED = `(?!(?:shed|seed|weed|feed|speed|breed|reed|deed|indeed|naked|sacred|wicked)\\b)\\w{2,}ed|\\w+n['’]t|\\w+['’](?:ll|re|ve|d)|(?:it|he|she|that|there|what|who|here|everyone|nobody|one)['’]s`
 
 /**
- * Matches only common verbs. Used for texts that begin with a preposition, because VERB also
- * matches in topics such as "at two hours sawn a day".
+ * Matches verbs by their form only, not by their position (PLACED). Used for texts that begin with
+ * a preposition, because PLACED also matches in topics such as "at two hours sawn a day".
  */
 export const COMMON_VERB = new RegExp(`\\b(?:${words}|${ENDED})\\b`, 'i')
 

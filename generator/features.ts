@@ -54,7 +54,10 @@ export type Sentence = {
   price: boolean
   /** True if the sentence must not become a note, whatever its scores. */
   barred: boolean
-  /** True if the sentence only rules something out. Such a sentence is no part of the plan. */
+  /**
+   * True if the sentence only states something that the business does not do or have: "We gave up
+   * on trade fairs". Such a sentence is no part of the plan.
+   */
   ruled_out: boolean
   /**
    * Score of each label by the words of the question that the sentence answers; null if it answers
@@ -79,7 +82,10 @@ const MAX_NOTE_LENGTH = 400
 /** Maximum number of another speaker's sentences that count as the answer to a question. */
 const ANSWER_LENGTH = 3
 
-/** Splits passages into sentences and computes the facts of each. Linear in the length of the text. */
+/**
+ * Splits passages into sentences and computes the properties of each sentence. Takes time linear in
+ * the text's length.
+ */
 export function describeSentences(
   text: string,
   passages: readonly Passage[],
@@ -123,7 +129,7 @@ const TOPIC =
 
 type Unanswered = Omit<Sentence, 'topic' | 'question_words'>
 
-/** Computes the facts of a sentence that do not depend on the question before it. */
+/** Computes a sentence's properties, except those that depend on the question before it. */
 function describeSentence(
   text: string,
   [start, end]: Span,
@@ -203,7 +209,7 @@ function createTopics(language: 'ja' | 'en') {
   }
 }
 
-/** PostgreSQL stores neither NUL nor a lone surrogate. */
+/** True if PostgreSQL can store the text: it contains no NUL and no lone surrogate. */
 function isStorable(raw: string): boolean {
   return raw.isWellFormed() && !raw.includes('\0')
 }

@@ -5,12 +5,17 @@ import type { Sentence } from './features.ts'
  * the shorter sentence's content.
  */
 const MIN_SHARED_CONTENT = 0.72
-/** Sentences with fewer pieces of content are never duplicates. */
+/**
+ * Minimum number of pieces of content (`Gist`) of a duplicate. Shorter sentences are duplicates
+ * only if they are identical.
+ */
 const MIN_CONTENT_PIECES = 3
 
 /**
- * Content of a sentence. `pieces`: for Japanese, pairs of adjacent characters of content words; for
- * English, stems of words.
+ * Content of a sentence:
+ * - `pieces`: pairs of adjacent characters of content words (ja) or stems of words (en), and `#not`
+ *   if the sentence is negated
+ * - `words`: the sentence as written
  */
 export type Gist = { pieces: ReadonlySet<string>; numbers: string; words: string }
 

@@ -2,7 +2,7 @@ import type { Passage } from './passages.ts'
 import { readHeading } from './read-heading.ts'
 import type { Line } from './read-line.ts'
 
-/** Maximum length of an unmarked heading without punctuation. */
+/** Maximum number of characters of a heading without a heading mark, underline or label. */
 const MAX_BARE_LENGTH = { ja: 24, latin: 48 } as const
 const MAX_HEADING_LINE_LENGTH = 90
 
@@ -58,8 +58,8 @@ export function hasBareTitles(text: string, lines: readonly Line[]): boolean {
 }
 
 /**
- * True for a line that is probably a title: it has no full stop, and the line below is longer and
- * has a full stop. A line of text above it must also have a full stop.
+ * True for a line that is probably a title. The line does not end with a full stop; the line below
+ * is longer and does. A line of text above, if any, also ends with a full stop.
  */
 function isAboveProse(text: string, lines: readonly Line[], index: number): boolean {
   const [before, line, next] = [lines[index - 1], lines[index], lines[index + 1]]
@@ -129,7 +129,10 @@ export function answersObjections(text: string): boolean {
   return (text.match(QUOTED_LINES)?.length ?? 0) >= 2
 }
 
-/** True for a heading whose section answers an objection. */
+/**
+ * True for a heading whose section answers an objection. `answersQuotes`: result of
+ * `answersObjections` for the text. If true, a quoted heading counts as an objection.
+ */
 export function isObjection(heading: string, answersQuotes: boolean): boolean {
   if (answersQuotes && isQuoted(heading)) return true
   return /反論|断り|断られ|切り返し|想定|objection|pushback|if they say/i.test(heading)

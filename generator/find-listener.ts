@@ -14,8 +14,8 @@ const FEWEST_QUESTIONS = 2
 /** Matches the speaker labels of a question-and-answer page, in which no customer speaks. */
 const QA_LABEL = /^[QAＱＡ問答]$/
 /**
- * Matches speakers who question a founder. A text with such a speaker is not a talk with a
- * customer.
+ * Matches the labels of speakers who question a founder, e.g. investors. A text with such a speaker
+ * is not a talk with a customer.
  */
 const EXAMINER = /^(?:(?:the |an )?investors?|vcs?|jury|judges?|panel|投資家|審査員|審査委員)$/i
 
@@ -34,8 +34,9 @@ const ADDRESSED = {
 } as const
 
 /**
- * True if the text has a customer's words or asks the customer questions. If false, only the author
- * can answer questions about the text.
+ * True if the text is a talk with a customer: it has a customer's words, or asks the customer
+ * questions. If true, the questions for empty boxes are addressed to the customer, else to the
+ * author.
  */
 export function isTalkWithCustomer(
   { text, structure }: GeneratorInput,
@@ -44,7 +45,8 @@ export function isTalkWithCustomer(
 ): boolean {
   const labels = new Set(sentences.map(({ speaker_label }) => speaker_label ?? ''))
   if ([...labels].some((label) => QA_LABEL.test(label) || EXAMINER.test(label))) return false
-  // If the input has a `structure`, a barred question is treated as a block that asks the customer.
+  // With a `structure`, a question that must not become a note (`barred`) is treated as a block
+  // that asks the customer.
   const isBlock = ({ barred }: Sentence): boolean => structure !== null && barred
   const asking = sentences.filter((sentence) => {
     const words = text.slice(sentence.start, sentence.end).trim()

@@ -33,7 +33,7 @@ export function findSenders(text: string): readonly string[] {
   const frequent = [...ones].filter(([, count]) => count >= MIN_LINES)
   const covered = frequent.reduce((sum, [, count]) => sum + count, 0)
   if (frequent.length < MIN_NAMES || covered < MIN_SHARE * lines.length) return []
-  // A second word that always follows the first belongs to the name.
+  // If the same second word always follows a first word, the name consists of both: 「田中 太郎」.
   const whole = [...pairs].filter(
     ([pair, count]) => count >= MIN_LINES && count === ones.get(pair.split(' ')[0] ?? ''),
   )

@@ -4,8 +4,8 @@ import type { GeneratedNote, GeneratorInput, WaitingBox } from './generator-type
 import { BLANK, findBlanks } from './sentence-forms.ts'
 
 /**
- * Minimum probability of a box. It is low, because the name of a blank (`{{variable}}` without a
- * value) reveals less about the box than the value would.
+ * Minimum confidence (0–1) of a candidate whose box is listed. It is low, because the name of a
+ * blank (`{{variable}}` without a value) reveals less about the box than the value would.
  */
 const MIN_PROBABILITY = 0.25
 const MAX_NAMES = 20
@@ -14,8 +14,8 @@ type Chosen = Record<'boxes' | 'candidates', Record<BoxKey, readonly GeneratedNo
 
 /**
  * Lists the boxes that would get notes if the script's variables had values, each with the names of
- * the variables. Replaces each blank (a variable without a value) by its name and calls `choose`,
- * which selects the notes.
+ * the variables in its notes. Replaces each blank (a variable without a value) by its name and
+ * calls `choose`, which selects the notes.
  */
 export function findWaitingBoxes(
   input: GeneratorInput,

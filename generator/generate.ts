@@ -52,7 +52,7 @@ export function generateCanvas(
 
 /**
  * Lists the boxes that would get notes if the script's variables had values, each with the names of
- * the variables.
+ * the variables in its notes.
  */
 export function listWaitingBoxes(input: GeneratorInput): WaitingBox[] {
   return findWaitingBoxes(input, chooseNotes)
@@ -75,7 +75,10 @@ function chooseNotes(input: GeneratorInput, onBox?: (box: BoxKey) => void) {
   return { language, sentences, probabilities, ...found }
 }
 
-/** Minimum probability of `none` for small talk. Small talk is not listed as unplaced. */
+/**
+ * A sentence with at least this probability of `none` is small talk, which is not listed as
+ * unplaced.
+ */
 const SMALL_TALK = 0.8
 /**
  * Minimum probability of `none` for small talk in an answer to a question about a box. It is higher

@@ -1,6 +1,8 @@
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 
-/** A range of the script's text (UTF-16, end exclusive) with its known facts. */
+/**
+ * A range of the script's text (UTF-16 offsets, end exclusive) and its properties in the script.
+ */
 export type StructureSpan = {
   start: number
   end: number

@@ -27,7 +27,7 @@ const inBoth = (name: string, read: (text: string, language: Language) => unknow
   [`${name}, English`]: (text: string) => read(text, 'en'),
 })
 
-/** UTF-16 units of a long note. */
+/** Length (UTF-16 units) to which a text is cut before it is tested as a long note. */
 const MAX_NOTE_LENGTH = 2_000
 
 const SPEECH = ['said', 'said', 'asked', 'title', 'unspoken'] as const

@@ -21,8 +21,8 @@ const MAX_STEP = 4
  */
 const MAX_LINES_PER_PAGE = 14
 /**
- * Matches a currency sign, percent sign or unit. A line with such a sign is an amount, not a page
- * mark, although the amounts in a price list may ascend like page numbers.
+ * Matches a currency sign, percent sign or unit. A line with such a sign is never a page mark,
+ * because the amounts in a price list may ascend like page numbers.
  */
 const AMOUNT = /[¥$£€%％円万千]/
 

@@ -18,7 +18,7 @@ const MAX_FURNITURE_LENGTH = 120
 /** Minimum number of times that a page header or footer occurs. */
 const MIN_REPETITIONS = 3
 const MIN_REPEATED_LENGTH = 8
-/** Matches a page number at the end of a footer: "| 3". */
+/** Matches the page number at the end of a footer ("| 3") whose digits are replaced by `#`. */
 const PAGE = /\s[|｜]\s*#$/
 
 /**

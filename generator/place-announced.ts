@@ -3,8 +3,8 @@ import { type Label, labelIndex } from './labels.ts'
 
 const ANNOUNCED_FACTOR = 20
 /**
- * Factor for the box of a group that is approached first. It outweighs the heading, e.g. a heading
- * about the solution.
+ * Factor for the early adopters box if a sentence names the customers to approach first. It
+ * outweighs the heading, e.g. a heading about the solution.
  */
 const APPROACHED_FACTOR = 1_000
 

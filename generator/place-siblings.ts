@@ -4,7 +4,10 @@ import { exactExp, exactLog } from './model/exact-math.ts'
 
 /** Maximum number of fragments in a list. A longer list usually covers several topics. */
 const MAX_SIBLINGS = 6
-/** Exponent of the siblings' mean probability; 0 would ignore the siblings. */
+/**
+ * Exponent of the mean probability of the siblings (the other fragments of a list); 0 would ignore
+ * the siblings.
+ */
 const WEIGHT = 0.7
 /** Added to the mean, so that no box becomes impossible. */
 const FLOOR = 0.03
@@ -56,8 +59,8 @@ function findSiblings(text: string, sentences: readonly Sentence[]): number[][] 
 }
 
 /**
- * Raises the probabilities of the other fragments' boxes. `others`: number of the other fragments.
- * `totals`: sums of the probabilities of all fragments, including `row`.
+ * Raises the probabilities of the boxes that are probable for the other fragments. `others`: number
+ * of the other fragments. `totals`: sums of the probabilities of all fragments, including `row`.
  */
 function lean(row: Float64Array, totals: readonly number[], others: number): Float64Array {
   const even = 1 / NONE + FLOOR

@@ -154,8 +154,8 @@ function testOwnName(
 }
 
 /**
- * True if a verb or particle follows the name, so that the sentence is about the product: 「…は」 or
- * "… lets" after the name.
+ * True if a verb or particle follows the product's name at the start of `words` (「…は」, "… lets"),
+ * so that the sentence is about the product.
  */
 const follows = (words: string, name: string, language: 'ja' | 'en'): boolean =>
   (language === 'ja' ? /^(?:は|なら|を使|を使え|では、|が、)/ : /^ (?:is|lets|[a-z]+s) /).test(

@@ -14,7 +14,7 @@ const WORDS: readonly { label: Label; word: string; latin: boolean }[] = Object.
   )
   .sort((a, b) => b.word.length - a.word.length)
 
-/** A line of more characters is prose, not a heading. */
+/** Maximum length (UTF-16 units) of a heading. A longer line is prose. */
 const MAX_HEADING_LENGTH = 60
 
 /**

@@ -1,6 +1,7 @@
 /**
- * Numbering schemes that a text uses. At the start of a line, a number of an unused scheme is a
- * quantity ("1.5 hours"). `people`: true if "P3:" is a speaker (participant 3) and not page 3.
+ * Numbering schemes that a text uses: `dotted` (1.2, 2-1), `bare` (a number without a mark),
+ * `letters` (A., IV.). At the start of a line, a number of an unused scheme is a quantity ("1.5
+ * hours"). `people`: true if "P3:" is a speaker (participant 3) and not page 3.
  */
 export type Numbering = { dotted: boolean; bare: boolean; letters: boolean; people: boolean }
 

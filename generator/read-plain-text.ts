@@ -172,7 +172,7 @@ function isInstruction({ text, speakers }: Reading, line: Line): boolean {
   return /^\s*[→⇒][^。]*(?<!で|ま)[うくすつむぶる]$/.test(written)
 }
 
-/** True for a question to the customer on a list without answers: 「Q. 今は何名で…」. */
+/** True for a question to the customer in a list of questions without answers: 「Q. 今は何名で…」. */
 const isUnansweredQuestion = ({ label }: Line, speakers: ReadonlyMap<string, unknown>): boolean =>
   label !== null && /^[qQＱ]$/.test(label) && !speakers.has(label)
 
@@ -209,7 +209,7 @@ function unquote(
  * Returns the properties of the lines below a heading. The lines get these box weights:
  * - none, if the heading is about an objection
  * - the heading's weights, if it names a box
- * - otherwise the weights of a higher heading, reduced by INHERITED_FORCE
+ * - otherwise the weights of a higher heading above it, if any, reduced by INHERITED_FORCE
  */
 function applyHeading({ under, quotes }: Reading, heading: string, level: number): Under {
   const words = heading.replace(/^(?:slide|title|タイトル|見出し)\s*[:：]\s*/i, '')
@@ -222,8 +222,8 @@ function applyHeading({ under, quotes }: Reading, heading: string, level: number
 }
 
 /**
- * Returns the box weights of a line's label, and the start of the line's text. A label that names
- * no box is part of the text.
+ * Returns the box weights of a line's label, and the start of the line's text. A label is part of
+ * the text if it names no box, or if it names the item of an amount (`isNameOfAmount`).
  */
 function readLabel(
   text: string,
@@ -251,7 +251,9 @@ function scaleCue(cue: LabelWeights, force: number): LabelWeights {
   return Object.fromEntries(Object.entries(cue).map(([label, weight]) => [label, weight * force]))
 }
 
-/** Marks a chat participant as a colleague, unless the label itself shows the role. */
+/**
+ * Gives a chat participant the role `other` (a colleague), unless the label itself shows the role.
+ */
 const toColleague = (roles: Map<string, Speaker | null>, label: string) =>
   isSureSpeaker(label) ? roles : roles.set(label, 'other')
 

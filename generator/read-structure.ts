@@ -249,7 +249,7 @@ function cueOf(
   const isOfToday =
     span.section_kind === 'profile' && (titleCue?.existing_alternatives ?? 0) >= OF_TODAY
   // Sections about costs are also of the kind `price`. A title that names only costs overrides the
-  // kind.
+  // kind, if another section's title names our price.
   const isOfCosts =
     isPricedElsewhere &&
     span.section_kind === 'price' &&

@@ -37,7 +37,10 @@ const MIN_SHARE = 0.7
  * short name.
  */
 const MAX_LEAD = 30
-/** Matches the end of a whole or spoken sentence, or a word of speech. */
+/**
+ * Matches the end of a complete sentence, a spoken ending (「けど」), or an English word such as "I" or
+ * "we".
+ */
 const SPOKEN =
   /[。．.!?！？]["”」』)）]?$|(?:です|ます|ません|ました|でした|ですね|ますよ?ね?|んだ|けど|ので|から)$|\b(?:I|we|you|it's|that's|they)\b/i
 

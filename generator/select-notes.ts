@@ -18,8 +18,8 @@ const MIN_HEADING_WEIGHT = 0.6
 const HEADING_DISCOUNT = 0.7
 
 /**
- * Minimum probabilities. `place`: of each note. `fill`: of at least one note of a box; otherwise
- * the box stays empty, unless a heading names the box.
+ * Minimum probabilities of notes. `place`: minimum of each note. `fill`: minimum of a box's best
+ * note; if it is lower, the box stays empty, unless a heading names the box.
  */
 export type Thresholds = { place: number; fill: number }
 
@@ -36,10 +36,13 @@ type Choice = {
   same: Sentence[]
 }
 
-/** Writes the text of a note. The calibration passes a writer of empty texts. */
+/**
+ * Writes the text of a note. The calibration needs no texts, so it passes a function that returns
+ * an empty text.
+ */
 type NoteWriter = (text: string, sentence: Sentence) => string
 
-/** For each duplicate of a note, this is added to the note's weight. */
+/** Amount added to a note's probability for each of its duplicates, to rank the notes of a box. */
 const DUPLICATE_BONUS = 0.05
 
 /**
@@ -199,7 +202,8 @@ const mayBeNote = ({ barred, question }: Sentence): boolean => !barred && !quest
 
 /**
  * Fills boxes that a heading names. If no sentence would fill such a box, raises the box's
- * probability for the most probable sentence below the heading.
+ * probability for the most probable sentence below the heading. `least`: minimum probability that
+ * fills a box.
  */
 function fillNamed(
   sentences: readonly Sentence[],

@@ -141,8 +141,9 @@ const readField = ({ noted, alignment }: AlignedTalk, field: string): string =>
   ''
 
 /**
- * Segment of each talk's customer, by the talk's id: the answer to the field `segment_by`, or the
- * talk's outcome if the field is null. Talks without an answer to the field are left out.
+ * Maps each talk's id to the segment of its customer: the answer to the field `segment_by`, or the
+ * talk's outcome if `segment_by` is null. Similar answers are one segment. Talks without an answer
+ * are left out.
  */
 function readSegments(
   talks: readonly AlignedTalk[],

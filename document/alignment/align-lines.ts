@@ -15,8 +15,8 @@ export type MatchedSentence = { spoken: readonly number[]; cover: number }
 export const SPOKEN_COVER = 0.62
 const REWORDED_COVER = 0.3
 /**
- * Minimum `cover` of a match that `addWithin` finds. Several such matches can have the same spoken
- * sentence.
+ * Minimum `cover` of a match that `addWithin` finds. The value is higher than REWORDED_COVER,
+ * because the spoken sentence may already match another script sentence.
  */
 const MIN_COVER_OF_MATCHED = 0.5
 /**
@@ -62,8 +62,9 @@ const likeness = (own: readonly number[], wording: Wording, words: readonly Word
   Math.max(0, ...own.flatMap((at) => (words[at] ? [wordingSimilarity(words[at], wording)] : [])))
 
 /**
- * Maximum distance in sentences from the best match. Matches farther away are repetitions elsewhere
- * in the talk.
+ * A script sentence can match several spoken sentences. This is their maximum distance, in
+ * sentences, from the best match. Similar sentences farther away are repetitions elsewhere in the
+ * talk.
  */
 const MAX_DISTANCE_SENTENCES = 2
 

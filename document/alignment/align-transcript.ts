@@ -132,7 +132,8 @@ function listQuestions({ sections }: ScriptDocument, lines: readonly AlignedLine
 }
 
 /**
- * Lists the block that each utterance corresponds to (a line, question or objection), else null.
+ * Returns one entry for each utterance: the id of the line, question or objection that it
+ * corresponds to, or null.
  */
 function listBlocks(
   count: number,

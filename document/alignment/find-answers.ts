@@ -66,8 +66,9 @@ export const joinWords = (texts: readonly string[]): string =>
   texts.reduce((all, text) => (all !== '' && LATIN.test(all) ? `${all} ${text}` : all + text), '')
 
 /**
- * Minimum similarity (0–1) of a customer's sentence to an objection in the script, so that the two
- * match. MIN_OBJECTION_SIMILARITY applies to sentences that sound like an objection.
+ * Minimum similarities (0–1) at which a customer's sentence matches an objection in the script.
+ * MIN_OBJECTION_SIMILARITY is for sentences that sound like an objection, MIN_SIMILARITY for the
+ * others.
  */
 const MIN_SIMILARITY = 0.45
 const MIN_OBJECTION_SIMILARITY = 0.26

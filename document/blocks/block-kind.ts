@@ -32,8 +32,8 @@ type TextPart<V> = {
   field?(values: V): string | null
   marks?(language: Language, speaker: Speaker, values: V): Marks
   /**
-   * True if the block shows this text; undefined: always. A table row does not show all its
-   * possible cells (`countCells`).
+   * True if the block shows this text; if absent, the block always shows it. For example, a table
+   * row does not show the unused cells at its end (`countCells`).
    */
   isShown?(values: V): boolean
 }
@@ -109,7 +109,10 @@ export type BlockDefinition<T extends string, A extends Attributes, X extends st
    * empty line between adjacent blocks of this kind.
    */
   joins?: boolean
-  /** True if the script's shortest time does not include the block. */
+  /**
+   * True if a talk may omit the block (e.g. an objection), so that the script's shortest time does
+   * not include it.
+   */
   isOptional?: boolean
   /** Seconds of the block in addition to the speaking time of its texts. */
   seconds?(block: B): number

@@ -30,7 +30,8 @@ export const memo = defineBlock({
       : [{ layout: 'remark', label: MEMO[language], ...markedText(block, 'text') }],
   parsing: {
     labels: ['メモ', '注', '備考', 'memo', 'note'],
-    // A line in brackets, such as a stage direction, also becomes a memo.
+    // A line in brackets that no earlier kind accepts, such as a stage direction without a label,
+    // also becomes a memo.
     marked(line) {
       const wrapped = WRAPPED.exec(line)
       const inside = wrapped?.slice(1).find((one) => one !== undefined)

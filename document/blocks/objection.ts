@@ -43,9 +43,10 @@ export const objection = defineBlock({
       if (!says || !answer) return null
       return { says: says.replace(QUOTED, '$1'), answer: answer.replace(QUOTED, '$1') }
     },
-    // Accepts the answer to an objection. The customer's line before the answer is the objection.
-    // An answer begins with an arrow. In sections of kind `objection`, any line of the speaker `me`
-    // is an answer.
+    // Accepts an answer to the customer's preceding line, which is the objection. An answer is one
+    // of these lines:
+    // - a line that begins with an arrow
+    // - any line of the speaker `me` in a section of kind `objection`
     said(words, { speaker, section_kind, before }) {
       const arrow = ARROW.exec(words)
       const answersHere = speaker === 'me' && section_kind === 'objection'

@@ -4,7 +4,10 @@ import { attribute, defineBlock, readNumber } from './block-kind.ts'
 const LIMITS = { min: 0, max: 3600 }
 const WRAPPED = /^[（([［〔<＜](.+)[）)\]］〕>＞]$/u
 const SIGNS = '[-‐–—―─━ー－=＝~〜～…‥・.]'
-/** Matches words between dashes or dots: `－－－（間）－－－`, `…間…`. */
+/**
+ * Captures the words of a short line and the dashes or dots around them, which may be missing:
+ * `－－－（間）－－－`, `…間…`.
+ */
 const RULED = new RegExp(
   `^(${SIGNS}{0,20})[ \\u3000]{0,3}(.{1,40}?)[ \\u3000]{0,3}(${SIGNS}{0,20})$`,
   'u',

@@ -3,7 +3,10 @@ import { attribute, defineBlock, readText } from './block-kind.ts'
 
 export const QUESTION = { ja: '質問', en: 'Question' }
 export const FIELD = { ja: '記入欄', en: 'Note down' }
-/** Names of styles in our Word export: paragraphs with a field, and the field's name in them. */
+/**
+ * Style names in our Word export: FIELD_STYLE for paragraphs with a field, FIELD_NAME_STYLE for the
+ * field's name in these paragraphs.
+ */
 export const FIELD_STYLE = 'Daihon field'
 export const FIELD_NAME_STYLE = 'Daihon field name'
 const LABELLED = /^(?:質問|question)[：:][ \u3000]*(\S.*)$/iu

@@ -56,7 +56,8 @@ test('each objection counts calls that raised it and calls that continued after 
   const { objections } = aggregateCalls([
     call('1', ['open', 'ask', 'close'], { objections: [price('ask'), price('ask')] }),
     call('2', ['open', 'ask'], { objections: [busy, price('ask')] }),
-    // A call stored by an earlier version has no section for its objection.
+    // A call stored by an earlier version has no section for its objection, so it is not counted in
+    // `went_on`.
     call('3', ['open', 'ask'], { objections: [price(null)] }),
   ])
   expect(objections).toEqual([

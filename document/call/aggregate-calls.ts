@@ -26,7 +26,10 @@ export function aggregateCalls(calls: readonly StoredCall[]): CallFigures {
 const customerOf = ({ id, call }: StoredCall): string =>
   call.customer === '' ? id : foldCustomer(call.customer)
 
-/** Folds a customer name for comparison: ignores width, case, kana type and spaces. */
+/**
+ * Folds a customer name for comparison: ignores width, case, kana type and spaces. The prefix keeps
+ * the result different from a call's id.
+ */
 export const foldCustomer = (name: string): string =>
   `customer ${foldForSearch(name).replace(/\s+/gu, '')}`
 

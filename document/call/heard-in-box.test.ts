@@ -21,13 +21,14 @@ const section = (kind: Section['kind'], block_id: string): Section => ({
 const SECTIONS = [section('problem', 'p'), section('alternatives', 'a'), section('opening', 'o')]
 
 test.each([
-  // The answer to a box's standard question belongs to that box, even if another box's section
-  // contains the question.
+  // A field with the name of a box's standard question (`CANVAS_QUESTIONS`) belongs to that box,
+  // even if the question is in another box's section.
   [heard('課題', 'a'), 'problem'],
   [heard('Problem'), 'problem'],
   [heard(' ｐｒｏｂｌｅｍ '), 'problem'],
   [heard('現在の対処'), 'existing_alternatives'],
-  // The answer to any other question belongs to the box of its section.
+  // Any other field belongs to the box of its question's section. Without such a box, or without
+  // answers, the field is omitted.
   [heard('棚卸しの日数', 'p'), 'problem'],
   [heard('', 'a'), 'existing_alternatives'],
   [heard('ご担当者名', 'o'), undefined],

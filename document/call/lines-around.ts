@@ -5,8 +5,8 @@ type Lines = { before: CallSection[]; after: CallSection[] }
 
 /**
  * Splits a call's lines into the lines before and the lines after the present step. Range `script`
- * includes the lines of all sections; other ranges include only the present section. Steps without
- * words are omitted.
+ * includes the lines of all sections, range `section` only those of the present section. Steps with
+ * neither words nor answers are omitted.
  */
 export function linesAround(
   { sections }: Call,

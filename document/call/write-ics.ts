@@ -49,7 +49,7 @@ function foldLine(line: string): string {
   return parts.join('\r\n')
 }
 
-/** Length of a character in UTF-8. */
+/** Length of a character in UTF-8, in octets. `point`: its code point. */
 function octetsOf(point: number): number {
   if (point < 0x80) return 1
   if (point < 0x800) return 2

@@ -77,7 +77,7 @@ function checkBoxes(notes: readonly CheckedNote[]): CanvasFinding[] {
 
 /**
  * Finds solutions that are not linked to a problem. Returns none for a canvas in which no solution
- * at all is linked to a problem.
+ * at all is linked to a problem, because its author does not use links.
  */
 function checkLinks(notes: readonly CheckedNote[]): CanvasFinding[] {
   const problems = new Set(notes.filter(({ box }) => box === 'problem').map(({ id }) => id))
@@ -103,7 +103,7 @@ const ofBox = (rule: CanvasRule, box: BoxKey): CanvasFinding => ({
   key: `${rule} ${box}`,
 })
 
-/** Length of the note's text in a dismissal key, in UTF-16 units. */
+/** Maximum length of the note's text in a dismissal key, in UTF-16 units. */
 const DISMISSAL_TEXT_UNITS = 80
 
 const ofNote = (rule: CanvasRule, { id, box, text }: CheckedNote): CanvasFinding => ({

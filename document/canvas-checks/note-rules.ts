@@ -1,4 +1,4 @@
-/** Rules for single notes. Each rule covers Japanese and English text in NFKC. */
+/** Rules for single notes, for Japanese and English text. The text must be in NFKC. */
 
 const WISH =
   /(?:したい|りたい|いたい|みたい(?!な|に)|きたい|てほしい|て欲しい|が(?:ほしい|欲しい))(?:です|と(?:思|考|の)|。|$|人|こと)|(?:できたら|だったら|であれば)(?:いい|良い)|\b(?:want|wants|would like|wish|wishes|hope|hopes)\b/iu

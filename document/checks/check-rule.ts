@@ -31,8 +31,8 @@ export type CheckedScript = {
 export type OwnText = TextPosition & { text: string; isAsked: boolean }
 
 /**
- * Position of a text. If only `block_id` is null: the whole section. If `section_id` is null too:
- * the whole script.
+ * Position of a text, a section or the script. If `block_id` is null, the position is the whole
+ * section. If `section_id` is also null, the position is the whole script.
  */
 export type TextPosition = {
   section_id: string | null

@@ -25,7 +25,7 @@ const HEARING: ReadonlySet<SectionKind> = new Set(['profile', 'problem', 'impact
 /**
  * Creates a checker that caches findings by block. It checks a block again if the block, its
  * neighbours, its context or the variables changed. The texts of `script` still contain their
- * variables.
+ * variables. `off`: rules whose findings are omitted.
  */
 export function createScriptChecker(): (
   script: ScriptDocument,

@@ -3,7 +3,7 @@ import { CHECK_RULES, type CheckRule } from '#contract/checks.ts'
 import type { Finding } from './check-script.ts'
 
 const DISMISSED_NAME = 'dismissed_checks'
-/** Length of the quote in a finding's key, in UTF-16 units. */
+/** Maximum length of the quote in a finding's key, in UTF-16 units. */
 const QUOTE_LENGTH = 80
 /**
  * From this number of entries on, `dismiss` first deletes the dismissals of findings that no longer
@@ -62,7 +62,7 @@ export function restoreDismissed(doc: Y.Doc, rule: CheckRule | null): void {
   })
 }
 
-/** Calls `changed` on each change of the dismissals. Returns the unsubscribe function. */
+/** Subscribes `changed` to changes of the dismissals. Returns the unsubscribe function. */
 export function followDismissed(doc: Y.Doc, changed: () => void): () => void {
   const map = mapOf(doc)
   map.observe(changed)

@@ -72,8 +72,8 @@ function groupQuotes(sources: LineSources): Map<string, string[]> {
 }
 
 /**
- * Pairs missing sentences with similar sentences in `free`. If both lists have only one sentence,
- * the two are paired even without similarity.
+ * Pairs sentences that are missing in the current source with similar new sentences (`free`). If
+ * both lists have only one sentence, the two are paired even without similarity.
  */
 function pairUp(
   missing: readonly string[],

@@ -76,7 +76,8 @@ test('a cut line passes the one-breath check whatever numbers it holds; a longer
   expect(isOneBreath(`${line.slice(0, -1)}, and ${line}`, 'en')).toBe(false)
   expect(isOneBreath('あ'.repeat(60), 'ja')).toBe(true)
   expect(isOneBreath('あ'.repeat(61), 'ja')).toBe(false)
-  // English words in a Japanese script do not count as Japanese characters.
+  // The sentence has more than 60 characters. Still, one breath suffices, because its English words
+  // take less time than 60 Japanese characters.
   expect(
     isOneBreath('“We will send you the estimate by the end of this week,” she said.', 'ja'),
   ).toBe(true)

@@ -15,8 +15,8 @@ const MIN_LINE_LENGTH: Record<Language, number> = { ja: 10, en: 4 }
 type Border = { at: number; cost: number; end?: string }
 
 /**
- * Splits a sentence into lines of at most `MAX_LINE_LENGTH`, at clause boundaries. A clause without
- * a boundary may be longer.
+ * Splits a sentence into lines of at most `MAX_LINE_LENGTH`, at clause boundaries. A line without a
+ * boundary may be longer.
  */
 export function cutLines(sentence: string, language: Language): string[] {
   if (lengthOf(sentence, language) <= MAX_LINE_LENGTH[language]) return [sentence]

@@ -50,13 +50,13 @@ type Part = { block: Block; seconds: number; rank: number; section: number; with
 /**
  * Proposes ids of blocks to keep so that the script takes at most `seconds`. Blocks are chosen in
  * this order:
- * - first line of each section
- * - last line of the script
- * - second line of each section, then the third, and so on
+ * - first spoken block of each section
+ * - last spoken block of the script that is not optional
+ * - second spoken block of each section, then the third, and so on
  * - optional blocks (objections)
  *
- * Memos and cues stay with the line before them. Other unspoken blocks are left out. Empty if no
- * line fits.
+ * Memos and cues stay with the spoken block before them. Other unspoken blocks are left out. Empty
+ * if no block fits.
  */
 export function proposeCut(script: ScriptDocument, seconds: number): Set<string> {
   const filled = fillScript(script)

@@ -68,7 +68,7 @@ function deriveBlocks(
   const places = listPlaces(blocks)
   const made: Made[] = []
   for (const [at, block] of blocks.entries()) {
-    // Stops at the limit, because the caller rejects the script anyway.
+    // Stops when the script exceeds MAX_BLOCKS, because the caller rejects such a script anyway.
     if (made.length >= most) break
     const left = most - made.length
     made.push(...deriveBlock(block, places[at] ?? NOWHERE, sections, language, left))

@@ -42,7 +42,7 @@ const IRREGULAR: readonly [RegExp, string][] = [
 
 const RU_GODAN =
   /(?:[混交]じ|しゃべ|すべ|かぎ|にぎ|さえぎ|よぎ|てまい|つく|おく|めく|[しりきけせてめれべ]き)る$/u
-/** Kana spellings that belong to two verbs. */
+/** Matches kana spellings that belong to two verbs with different stems, such as かえる (帰る, 変える). */
 const RU_UNSURE =
   /(?:は|ま)いる$|(?<![\p{Script=Han}で])きる$|^(?:か?え|ね|へ|け|し|い|き|ち)る$|[がをに](?:か?え|へ|け|し|き)る$/u
 const RU_ONE_ROW = han(`(?:[${E_ROW}]|[てで]い|[${I_ROW}])る$`)

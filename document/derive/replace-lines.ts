@@ -5,8 +5,8 @@ import type { LineSource } from './line-sources.ts'
 export type SentenceLines = { source: LineSource; ids: string[] }
 
 /**
- * New lines for one source sentence. `at`: index of the sentence. `quote`: its words, so that a
- * changed sentence is detected.
+ * New lines for one source sentence. `at`: index of the sentence in the list of
+ * `listSentenceLines`. `quote`: its words, so that a changed sentence is detected.
  */
 export type LineReplacement = {
   at: number

@@ -14,7 +14,8 @@ const CLOSES = '」』）)】”'
 const ENDS = /[。！？!?…]/u
 
 /**
- * Splits after final punctuation, except within quotation marks and brackets that are closed again.
+ * Splits after final punctuation, except within quotation marks and brackets. An opening mark
+ * without a closing one is ignored.
  */
 function splitJapanese(text: string): string[] {
   const made: string[] = []
@@ -41,7 +42,7 @@ const MAX_QUOTE_LENGTH = 400
 
 /**
  * Returns a function that is true if the bracket `character` at the offset `at` is closed within
- * MAX_QUOTE_LENGTH. `at` must not decrease between calls, because positions are cached.
+ * MAX_QUOTE_LENGTH. Successive values of `at` must not decrease, because positions are cached.
  */
 function createCloseFinder(text: string): (character: string, at: number) => boolean {
   const found = new Map<string, number>()

@@ -13,8 +13,8 @@ const BRACKET = /(?:（[^（）]*）|\([^()]*\))$/u
 const QUESTION_MARKS = /[？?]+$/u
 
 /**
- * Converts a written sentence to spoken style: です・ます at its end and before が and けど; a label before
- * a colon becomes the topic. Other words are unchanged.
+ * Converts a written sentence to spoken style. The sentence and its clauses before が and けど end in
+ * です or ます, and a label before a colon becomes the topic. Other words are unchanged.
  */
 export function speakJapanese(sentence: string): Spoken {
   const bare = bareWords(sentence)

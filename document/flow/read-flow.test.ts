@@ -106,7 +106,7 @@ test('a cycle with an exit is a loop, and one without is a trap', () => {
   expect(trap.edges.some(({ id }) => id === nextEdgeId('c'))).toBe(false)
 })
 
-/** Simulates a talk with random answers that ends after 60 sections at the latest. */
+/** Simulates a talk with random answers. The talk ends after at most 60 sections. */
 function talk(script: ScriptDocument, choose: (most: number) => number) {
   const { sections } = script
   const secondsOf = addAnswers(script, speakingSeconds)

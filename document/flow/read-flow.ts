@@ -22,7 +22,8 @@ export const END = 'end'
  * - `trapped`: the section is on a loop that no talk can leave.
  * - `loop`: a talk can return to the section and can still end.
  * - `gone`: a branch leads to a missing section.
- * - `cut`: words after the section's last branches are unreachable.
+ * - `cut`: words or branches after a group of branches are unreachable, because every branch of the
+ *   group leads to a section.
  * - `empty`: the section has no branches, words or pauses.
  */
 export type FlowMark = 'unreached' | 'trapped' | 'loop' | 'gone' | 'cut' | 'empty'
@@ -30,7 +31,7 @@ export type FlowMark = 'unreached' | 'trapped' | 'loop' | 'gone' | 'cut' | 'empt
 export type FlowBranch = { id: string; text: string; target: string | null; lead: BranchDirection }
 
 export type FlowSection = Pick<Section, 'id' | 'title' | 'kind'> & {
-  /** Time of the section in seconds, including the expected answers. */
+  /** Time of the section in seconds, including the planned time of the customer's answers. */
   time: TimeRange
   /** Earliest and latest time at which the section begins, in seconds; null if unreachable. */
   arrival: TimeRange | null
@@ -94,7 +95,7 @@ type Leaves = {
   branches: FlowBranch[]
   /** Reachable ways out of the section: each is a branch, or null for the section's end. */
   leaves: { branch: FlowBranch | null }[]
-  /** True if no talk reaches the words after the last branches. */
+  /** True if words or branches after a group of branches are unreachable (mark `cut`). */
   isCut: boolean
 }
 
@@ -142,8 +143,8 @@ function readLeaves(
   const branches: FlowBranch[] = []
   const reached: FlowBranch[] = []
   /**
-   * Last group of adjacent branches. Empty if other words follow the group. In a group at the
-   * section's end, branches without a target lead to the next section.
+   * Last group of adjacent branches. Empty if words follow the group. In a group at the section's
+   * end, branches without a target lead to the next section.
    */
   let last: FlowBranch[] = []
   let isOver = false

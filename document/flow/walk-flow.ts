@@ -6,7 +6,8 @@ export const WALK_KEYS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Ho
 export type WalkKey = (typeof WALK_KEYS)[number]
 
 /**
- * Returns the position after a key. The position is unchanged if the key leads nowhere.
+ * Returns the position in the flow map after a key press. The position is unchanged if the key
+ * leads nowhere.
  * - Down: forward, to the section's first branch or along the chosen branch. Up: backward.
  * - Left, Right: to the adjacent branch, or to the adjacent section if no branch is chosen.
  * - Home, End: to the first or last section.

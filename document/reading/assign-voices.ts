@@ -82,8 +82,8 @@ export function assignVoices(
   const author = names.find((name) => name === own) ?? guess ?? ''
   const ours = WITH_COMPANY.exec(author)?.[2]
   const mean = names.reduce((sum, name) => sum + scoreOf(name), 0) / names.length
-  // Two names are usually the two sides of a talk. They form a group only if a label is already the
-  // customer.
+  // Two names are usually the two sides of a talk. If a label is already the customer, both names
+  // can be on the user's side, so they form a group.
   const isGroup = names.length > 2 || heard.has('customer')
   const isOurs = (name: string) =>
     name === author ||

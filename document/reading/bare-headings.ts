@@ -20,7 +20,8 @@ export function findBareHeadings(
   isTalk: (text: string) => boolean,
 ): ReadonlySet<number> {
   const found = new Set<number>()
-  // If any line is marked as a heading, lines without a mark are not headings.
+  // If the source marks any heading, lines without a mark are not headings. A `#` in the first line
+  // does not count, because it may mark the title.
   if (lines.some((line, at) => (line.heading ?? 0) > 0 || (at > 0 && levelOf(line) > 0)))
     return found
   const isCandidate = lines.map(({ text, item }, at) => {
@@ -42,7 +43,7 @@ export function findBareHeadings(
   }
   /**
    * True for a line between two sentences, or between a marked heading and a sentence. Always false
-   * in a text with few sentences.
+   * unless more than 70 % of the lines that cannot be headings are sentences.
    */
   const isBetween = (at: number) =>
     endsSentences && isSentence(at + 1) && (isSentence(at - 1) || followsHeading(at))

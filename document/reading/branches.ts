@@ -44,7 +44,7 @@ const isReply = (when: string, words: string) =>
 /**
  * Parses `condition → target`; null for other lines. The target is a section title or an action.
  * - A section number (`go to 3`) is replaced by the section's title.
- * - Words after the section are put in brackets behind the condition.
+ * - Words after the section's number or title are put in brackets behind the condition.
  * - Without an arrow, an action needs an English condition and a colon.
  */
 export function readBranch(line: string, names: SectionNames): ReadLine | null {
@@ -80,7 +80,7 @@ function readArrowless(text: string, names: SectionNames): ReadLine | null {
   return isAction ? { text: `${when.trim()} → ${words.trim()}`, role: 'branch' } : null
 }
 
-/** Matches a condition before a colon. Words such as `開始時` are topics. */
+/** Matches a condition before a colon. Does not match topics such as `開始時`. */
 const CASE =
   /(?:たら|れば|なら(?:ば)?|場合(?:は)?)$|^(?:はい|いいえ|不在|留守|保留|拒否|yes|no)$|^(?:if|when|unless) \S/iu
 

@@ -56,7 +56,10 @@ function addBlock(blocks: Block[], line: ReadLine): void {
   ])
 }
 
-/** Marks of a line, with offsets shifted by `at`. */
+/**
+ * Marks of a line, with offsets shifted by `at`. `text`: name of the block's text that gets the
+ * marks.
+ */
 const listMarks = (line: ReadLine, text: string, at = 0): TextMark[] =>
   (markedLine(line).marks ?? []).map(({ type, from, to }) => ({
     text,

@@ -6,7 +6,10 @@ const ENGLISH_TITLE = /^(?:mr|mrs|ms|dr)\b\.? */u
 const ASIDE = /[([【].*?[)\]】]/gu
 const SEPARATOR = /[\s・._,-]+/u
 const JAPANESE = /[\p{scx=Hani}\p{scx=Kana}\p{scx=Hira}]/u
-/** Minimum length of a family name that is cut from a name without a space. */
+/**
+ * Minimum length, in characters, of a family name at the start of a name without a space, such as
+ * `佐藤` in `佐藤健`.
+ */
 const MIN_FAMILY_NAME = 2
 
 /** Parts of a name in lower case, without role and honorific: `佐藤 健（営業）` → 佐藤, 健. */
@@ -17,8 +20,10 @@ function partsOf(name: string): string[] {
 }
 
 /**
- * Finds the user's own label. Prefers the label that equals `own`, the name of the user's account.
- * Otherwise returns the only label that has a part of this name, or '' if there is none.
+ * Finds the user's own label: the label that equals `own`, the name of the user's account.
+ * Otherwise, returns the only label that is a shorter or longer form of this name. Returns '' if
+ * there is no such label, or if several labels are such forms.
+ *
  * `hasOwnLabel`: another label already belongs to the user's side. Then every name with an
  * honorific (`さん`) is a customer.
  */
@@ -34,7 +39,10 @@ export function findOwnLabel(labels: readonly string[], own: string, hasOwnLabel
   return similar.length === 1 ? (similar[0] ?? '') : ''
 }
 
-/** True if a label's parts may be a shorter or longer form of the own name. */
+/**
+ * True if a label may be a shorter or longer form of the user's name. `parts`, `mine`: the parts of
+ * the label and of the user's name.
+ */
 function isPartOf(parts: readonly string[], mine: readonly string[]): boolean {
   const [first = '', last = ''] = [mine[0], parts.at(-1)]
   if (last === '') return false

@@ -81,8 +81,8 @@ function countWhile(
 }
 
 /**
- * Splits a Markdown table row into cells. Returns [] for the line below the header, null if the
- * line is no table row.
+ * Splits a Markdown table row into cells. Returns [] for the line `|---|---|` below the header,
+ * null if the line is no table row.
  */
 export function splitMarkdownRow(line: string): string[] | null {
   const inside = MARKDOWN_ROW.exec(line)?.[1]

@@ -14,7 +14,7 @@ const MAX_TITLE_LENGTH = 60
 const WHOLE =
   /(?:台本|スクリプト|トーク|トーク集|フロー|原稿|シナリオ|進行表|シート|資料|提案書|企画書|計画書|議事録|メモ|手順書|マニュアル|ガイド|ロープレ|インタビュー|面談|セミナー|ウェビナー|説明会|商談|打ち合わせ|スピーチ|ピッチ|プレゼン|script|pitch|deck|call|talk|talk track|flow|memo|notes|plan|guide|outline|playbook|rehearsal|meeting|minutes|run[- ]?through|interview|webinar|seminar|speech|role ?play)$/iu
 /**
- * Matches what may follow a title: a version, a date with or without an author, or a remark in
+ * Matches an addition to a title: a version, a date with or without an author, or a remark in
  * brackets.
  */
 const EDITION =
@@ -28,8 +28,9 @@ const DESCRIBED =
 const TITLE_MARK = /^[【〔《〈＜<■□◆◇★☆●◎▼]/u
 
 /**
- * True if the first line is the title of the whole text. Looks at its style and wording, and at the
- * lines below it. `heading`: the first line parsed as a heading, or null.
+ * True if the first line is the title of the whole text. Considers its style and wording, and the
+ * lines below it. `bare`: indexes of the headings without a heading mark. `heading`: the first line
+ * parsed as a heading, or null.
  */
 export function isTitle(
   lines: readonly SourceLine[],
@@ -60,8 +61,11 @@ function isNamedWhole(...[lines, bare, heading]: Parameters<typeof isTitle>): bo
 }
 
 /**
- * True if two empty lines separate the first line from the others, as in our text export. A title
- * without a marked heading below must look like one.
+ * True if two empty lines separate the first line from the second, as in our text export. False if
+ * two empty lines precede every further line too.
+ *
+ * If the second line is no exported heading (`■`), the first line must also look like a title:
+ * short, without a heading mark, and not speech.
  */
 function isSetApart([first, second, ...below]: readonly SourceLine[]): boolean {
   if (!first || !second?.isApart || below.every(({ isApart }) => isApart)) return false

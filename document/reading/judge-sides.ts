@@ -9,7 +9,7 @@ export type Spoken = {
   statements: number
   /** Length of all statements in characters. A Japanese character has the length 2. */
   length: number
-  /** Questions about the other side's situation. */
+  /** Number of questions about the listener's situation. */
   asks: number
 }
 
@@ -20,7 +20,8 @@ export type Spoken = {
 const OFFERS =
   /弊社|当社|私ども|お?(?:勧め|すすめ)|ご(?:提案|案内|用意|紹介|利用)|お(?:見積もりを|持ちし|試し|困り|使い)|いただ[いきく]|ておりま|いたしま|ございます|[円%％]で|になりま|無料[でにの]|\b(?:ours?|your|per|free|a month)\b|\bwe (?:offer|charge|built|build|do|sell|provide|install|can)\b|\bi(?:'d| would| can) (?:recommend|suggest|offer|send|show)\b|[$€£]\d/giu
 /**
- * Matches typical words of a customer: pain, present methods, questions about the price, doubts.
+ * Matches typical words of a customer: pain, the present way of working, questions about the price,
+ * doubts.
  */
 const NEEDS =
   /(?<!お)困|悩|検討|今は|いくら|教えて|高い|予算|けど|うちは|んですか|んだ|ちゃっ|しかな|てる|\b(?:i've|my|i need|i want|looking for|problem)\b|\bwe (?:currently|struggle|spend|lose|waste|use|need|tried|had)\b|\b(?:how much|do you (?:have|offer|charge|do)|can you|could you|does it|is it|what's|what if|what does)\b/giu
@@ -58,8 +59,8 @@ export function addSpoken(spoken: Spoken, text: string): void {
 }
 
 /**
- * Weight of the average length of a speaker's statements. The length is divided by MEDIUM_LENGTH
- * characters and limited to MAX_MEDIUMS.
+ * Weight of the average length of a speaker's statements. The length is measured in units of
+ * MEDIUM_LENGTH characters, at most MAX_MEDIUMS units.
  */
 const LENGTH_WEIGHT = 0.6
 const MEDIUM_LENGTH = 60

@@ -21,7 +21,7 @@ export function listNames(
   return { text, role: 'memo' }
 }
 
-/** Inserts the memo after the leading title and headings. */
+/** Inserts the memo of speaker names below the leading title and headings. */
 export function addNames(read: readonly ReadLine[], memo: ReadLine): ReadLine[] {
   const first = read.findIndex(({ role }) => role !== 'title' && role !== 'heading')
   return [...read.slice(0, Math.max(0, first)), memo, ...read.slice(Math.max(0, first))]

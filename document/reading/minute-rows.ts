@@ -13,9 +13,10 @@ const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]/u
 const MAX_TITLE = { ja: 24, en: 48 }
 
 /**
- * Rewrites the minutes of a meeting, or a timetable; null for other tables. The table needs columns
- * of durations, of topics, and of persons in charge or reactions.
- * - Each row gets a heading with its duration.
+ * Converts a table of minutes, or a timetable, into rows of `scene`, `speaker`, `words` and memos.
+ * Null for other tables. The table needs columns of durations, of topics, and of persons in charge
+ * or reactions.
+ * - Each row gets a heading (`scene`) with its duration.
  * - The customer’s quoted words follow in a row of the customer.
  * - Persons in charge and other cells become memos. In the column of persons, an empty cell means
  *   the person above.
@@ -54,7 +55,10 @@ function nameCharge(header: string | undefined, person: string, isJapanese: bool
   return isJapanese ? `${header}：${person}` : `${header}: ${person}`
 }
 
-/** Adds the lines of a reaction. Quoted lines become a row of the customer, other lines a memo. */
+/**
+ * Returns the row `ours` with the reaction to it. Quoted lines of the reaction become a further row
+ * of the customer, other lines a memo.
+ */
 function addReaction(ours: string[], reaction: string, isJapanese: boolean): string[][] {
   const heard = reaction.split('\n').filter((line) => line.trim() !== '')
   const quotes = heard.filter((line) => QUOTED.test(line))

@@ -89,15 +89,15 @@ export function soundsSpoken(words: string): boolean {
  * - `answers`: the line above is an objection, an answer or a customer's line.
  * - `item`: the line is a list item.
  * - `memo`: the text is a business memo.
- * - `jotted`: the text has hardly any sentences.
+ * - `jotted`: the text has no speakers and hardly any sentences.
  */
 type NoteContext = { answers: boolean; item: boolean; memo: boolean; jotted: boolean }
 
 /**
  * Returns the text of a remark, or null for speech. Remarks are:
  * - lines with a mark such as ⚠ or ★, URLs and instructions
- * - labelled values (`Total: 11 questions`), but neither list items nor lines whose label is a
- *   topic of the talk (`料金：月1万円`)
+ * - labelled values (`Total: 11 questions`), except list items and lines whose label is a topic of
+ *   the talk (`料金：月1万円`)
  * - fragments after an arrow (`→戻り時間を聞く`)
  */
 export function readNote(line: string, place: NoteContext): string | null {
@@ -172,9 +172,9 @@ export function quotesSpeech(lines: readonly string[]): boolean {
 }
 
 /**
- * Finds the lines of an email around a script: all lines above the script's first heading, and all
- * lines from the sign-off to the end. Empty if there is no heading, or if the text does not start
- * with two lines such as `From:`.
+ * Returns the indexes of the lines of an email around a script: all lines above the script's first
+ * heading, and all lines from the sign-off to the end. Empty if there is no heading, or if the text
+ * does not start with two lines such as `From:`.
  */
 export function findMail(lines: readonly string[], first_heading: number): ReadonlySet<number> {
   const heads = lines.map((line) => MAIL_HEAD.test(splitLabel(line)?.label ?? ''))

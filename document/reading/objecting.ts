@@ -1,6 +1,9 @@
 import { guessSectionKind } from '../section-headings.ts'
 
-/** Objections to an offer: price, lack of time or need, another decision maker, another supplier, doubt. */
+/**
+ * Match Japanese objections to an offer: price, lack of time or need, another decision maker,
+ * another supplier, doubt.
+ */
 const JAPANESE = [
   /(?:^|[、。]|思ったより|ちょっと|少し|かなり|やっぱり|(?:値段|料金|価格|費用|金額|月額|御社|そちら|それ)[がはもって]*)高(?:い(?:です|な|ね|よ|かな|と思|。|$)|すぎ)/u,
   /^(?:今は?|いまは?|ちょっと|すみません、?|最近)*忙し(?:い(?:ので|から|ん?です)?|くて)[。ねよ]*$/u,

@@ -24,7 +24,7 @@ test.each([
   // neither is chosen.
   [['佐藤', '佐藤健'], '佐藤 健', '佐藤健'],
   [['佐藤 花', '佐藤（営業）', '佐藤（経理）'], '佐藤 健', ''],
-  // Labels of other people, or a user without a name.
+  // No label is chosen: all labels belong to other people, or the user has no name.
   [['佐藤様', '水野'], '佐藤 健', ''],
   [['佐藤 花', '水野'], '佐藤 健', ''],
   [['Ken Mori', 'Ann'], 'Ken Sato', ''],

@@ -33,9 +33,9 @@ export function readAside(state: State, line: string): ReadLine {
 }
 
 /**
- * Converts lines according to the first line of their paragraph. Below a condition, the user's
- * lines are the answer. Below a labelled remark (`メモ：…`), lines without a label can belong to the
- * remark (`isNoted`).
+ * Corrects the roles of the lines parsed from `line` (`read`) by the first line of their paragraph.
+ * - Below a condition, the user's lines are the answer.
+ * - Below a labelled remark (`メモ：…`), lines without a label can belong to the remark (`isNoted`).
  */
 export function readBelow(state: State, line: SourceLine, read: ReadLine[]): ReadLine[] {
   if (line.isSpaced && read.length === 1 && read[0]?.role === 'memo' && labelsNote(line.text))

@@ -45,8 +45,8 @@ const MAX_OBJECTION_LENGTH = 40
 /**
  * Parses the lines of a talk script, e.g. headings, spoken lines, questions, objections, answers,
  * pauses and memos.
- * - If the user's lines have labels, a line without a label belongs to the previous speaker. This
- *   rule ends at the next heading or empty line.
+ * - If the user's lines have labels, a line without a label belongs to the previous speaker. After
+ *   a heading or an empty line, it belongs to the user.
  * - Guessed speaker names are listed in a memo.
  * - `kind`: lines of a plain script (`script`) are parsed by `readProseLine`.
  * - `own`: name of the user's account. The label with this name is the user's.
@@ -152,8 +152,8 @@ function readLine(state: State, line: SourceLine, at: number): ReadLine[] {
 }
 
 /**
- * If the line is the field of a question (`記入欄：人数`) or its answer in our Word export, stores it in
- * the question and returns true.
+ * If the line is a question's field (`記入欄：人数`), or the answer in this field in our Word export,
+ * stores it in the question and returns true.
  */
 function addField(question: ReadLine | undefined, { text, answer }: SourceLine): boolean {
   if (question?.role !== 'question') return false
@@ -184,7 +184,10 @@ function readHeading(state: State, { title, rest }: Heading, at: number): ReadLi
 const isTalk = ({ voices }: State, { text, heading }: SourceLine) =>
   heading === undefined && voices.has(splitLabel(stripBullet(text))?.label ?? '')
 
-/** Parses a task as a memo; null for other lines and for a task that is speech or a condition. */
+/**
+ * Parses a checklist item as a memo. Null for other lines, and for an item that is speech or a
+ * condition.
+ */
 function readTask(state: State, line: SourceLine): ReadLine | null {
   const { text, task } = line
   const isSaid = soundsSpoken(text) || isTalk(state, line) || readConditional(state, text)
@@ -217,7 +220,10 @@ function readFact(state: State, line: SourceLine, at: number): ReadLine | null {
   return isAbove || isLast || isDay || isFactLabel(label) ? { text: line.text, role: 'memo' } : null
 }
 
-/** Parses a Markdown quote as a memo if it is not speech; null for speech and for other lines. */
+/**
+ * Parses a Markdown quote as a memo. Null for other lines, for quotes with a speaker's label or a
+ * block's notation, and for Japanese quotes that sound spoken.
+ */
 function readQuoted(state: State, line: SourceLine): ReadLine | null {
   const isSaid = /[\p{scx=Hira}\p{scx=Kana}]/u.test(line.text) && soundsSpoken(line.text)
   if (!line.quoted || isSaid || isTalk(state, line) || readMarked(line.text)) return null
@@ -242,20 +248,23 @@ function readObjection(state: State, line: string, at: number): ReadLine | null 
 }
 
 /**
- * Parses the text after the label of an objection or an answer. The text can be an objection and
- * its answer, with an arrow between them.
+ * Parses a line with the label of an objection or an answer. `said`: the words after the label. If
+ * an arrow separates an objection and its answer, parses both.
  */
 const readLabelled = (text: string, said: string, role: 'objection' | 'answer'): ReadLine[] =>
   readMarked(stripBullet(text)) ?? (said ? [{ text: said, role }] : [])
 
 /**
- * Parses a line that has the notation of a block kind, such as a memo or a pause, or that states a
- * condition. Null for other lines. `bare`: the line without its bullet.
+ * Parses a line that has the notation of a block kind, such as a memo or a pause, or that contains
+ * a condition. Null for other lines. `bare`: `words` without the bullet.
  */
 const readListed = (state: State, words: string, bare: string): ReadLine[] | null =>
   readMarked(words) ?? readMarked(bare) ?? readConditional(state, bare)
 
-/** Parses a condition with what follows from it; null for other lines. */
+/**
+ * Parses a line with a condition and its consequence: a branch, an objection with its answer, or a
+ * branch with the user's words. Null for other lines.
+ */
 function readConditional({ names }: State, line: string): ReadLine[] | null {
   const branch = readBranch(line, names)
   return branch ? [branch] : (parseObjectionLine(line) ?? parseCase(line))
@@ -287,9 +296,11 @@ const findQuote = ({ isQuoted }: State, text: string) => (isQuoted ? withinQuote
 
 /**
  * Parses a line that begins with an arrow.
- * - The line is the user's question if it has a blank for an answer, follows a question, or asks
- *   about the customer's line.
- * - Any other line continues the answer before it. Null if there is no such answer.
+ * - The line is the user's question if it has a blank for an answer (`（　　）`), follows a question,
+ *   or asks about the customer's line.
+ * - Any other line continues the answer before it.
+ *
+ * Null without an arrow, without an answer to continue, and in a section of remarks.
  */
 function readArrow(state: State, said: string): ReadLine[] | null {
   if (state.isNotes || !startsWithArrow(said)) return null
@@ -328,7 +339,7 @@ function findHeading({ lines, bare }: State, line: SourceLine, at: number): Head
   if (isExportedHeading(line)) return { title: line.text.slice('■ '.length), rest: '' }
   const around = { before: lines[at - 1]?.text, after: lines[at + 1]?.text }
   const name = line.text.replace(/[：:]$/u, '')
-  // A heading of remarks at the end often lacks the mark of the other headings.
+  // The heading of a section of remarks (`備考`) often lacks the mark of the text's other headings.
   if (at > 0 && line.isSpaced && around.after !== undefined && namesNotes(name))
     return { title: name, rest: '' }
   return (

@@ -9,7 +9,7 @@ import { readHtmlSource } from './html-source.ts'
 import type { ReadLine } from './read-line.ts'
 import { readLines } from './read-lines.ts'
 
-/** Parsed lines as `role style level|text` and the bold words. */
+/** Writes each parsed line as `role style level|text`, followed by its bold words as `*words*`. */
 const describeLines = (lines: readonly ReadLine[]) =>
   lines.map(({ role, style, level, text, strong = [] }) => {
     const bold = strong.map(([from, to]) => `*${text.slice(from, to)}*`).join('')

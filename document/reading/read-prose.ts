@@ -11,9 +11,9 @@ const NUMBER = /^[（(]?[0-9０-９]{1,3}[.．)）][ \u3000]*(?=\S)/u
 const MAX_BOLD_HEADING_LENGTH = 40
 
 /**
- * Parses a line of a plain script (kind `script`): title, heading (by mark, style or membership in
- * `bare`), list item, table row or labelled memo. All other lines are paragraphs, which have the
- * speaker `me`.
+ * Parses a line of a plain script (kind `script`): title, heading, list item, table row or labelled
+ * memo. All other lines are paragraphs, which have the speaker `me`.
+ * `bare`: indexes of the lines that are headings without a mark.
  */
 export function readProseLine(
   lines: readonly SourceLine[],

@@ -6,7 +6,7 @@ import type { ReadLine } from './read-line.ts'
 import type { SourceLine } from './source-line.ts'
 
 export type State = {
-  /** Voices of the labels in the current section. */
+  /** Voice of each label in the current section: a speaker, `objection` or `answer`. */
   voices: ReadonlyMap<string, Voice>
   /** Voices of the labels in each section, by the index of the section's heading. */
   sections: ReadonlyMap<number, ReadonlyMap<string, Voice>>
@@ -16,8 +16,8 @@ export type State = {
   bare: ReadonlySet<number>
   names: SectionNames
   /**
-   * True if the user's lines have labels too. A line without a label then belongs to the previous
-   * speaker.
+   * True if the user's lines have labels, like those of the other speakers. A line without a label
+   * then belongs to the previous speaker, otherwise to the user.
    */
   goesOn: boolean
   voice: Speaker
@@ -28,11 +28,18 @@ export type State = {
   isNotes: boolean
   /** True if the spoken lines of the text are in quotes. */
   isQuoted: boolean
-  /** True if the text is a business memo. */
+  /**
+   * True if the text is a business memo, or has no speakers and begins with the date of a
+   * conversation.
+   */
   isMemo: boolean
-  /** True if hardly any line of the text is a sentence. */
+  /**
+   * True if the text has no speakers and is written in fragments: few of its lines sound spoken.
+   */
   isJotted: boolean
-  /** True until the first line that is neither title nor fact. */
+  /**
+   * True until the first line that is neither the title nor a fact about the text (date, author).
+   */
   isAbove: boolean
   mail: ReadonlySet<number>
   before: ReadLine | undefined

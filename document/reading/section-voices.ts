@@ -49,7 +49,8 @@ function readSection(voices: Voices, section: Section, isInterview: boolean): Si
   if (isInterview) return isObjection ? THEIRS : null
   if (namesObjections(section.title) || isObjection) return THEIRS
   if (hasAnswerBlank(said) || (asksCustomer(section.title) && isQuestion(said))) return OURS
-  // The voices of an interview apply only to the section that announces the interview.
+  // The voices of an interview (`A` is the customer) apply only to the section that announces the
+  // interview. In this section, `Q` is an objection and `A` its answer.
   return labels.has('A') && voices.get('A') === 'customer' ? THEIRS : null
 }
 
@@ -76,7 +77,7 @@ const B_OBJECTS: Sides = [
 /**
  * Voices of the two speakers A and B. In a section of objections, the customer is the speaker who
  * objects first, or else the first speaker. In other sections, the customer is B. Null if no one
- * objects and both labels already are speakers.
+ * objects and both labels are speakers in `voices`.
  */
 function readSides(voices: Voices, { title, lines }: Section): Sides | null {
   const talk = lines.flatMap((line) => {

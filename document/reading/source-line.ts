@@ -29,7 +29,7 @@ export type SourceLine = {
   highlight?: readonly TextRange[]
   /** True if the line is from a transcript. Its label is then always a speaker. */
   said?: true
-  /** True for the answer in a question's field, in our Word export. */
+  /** True for the answer that our Word export writes into the field of a question. */
   answer?: true
   /** True for a Markdown quote. Set only in texts with headings and few quotes. */
   quoted?: true
@@ -50,8 +50,8 @@ const BOLD =
 const HIGHLIGHT = /<mark>([^<]+)<\/mark>/giu
 
 /**
- * Removes the asterisks and tags around bold text and highlights. Returns the ranges that they
- * enclosed.
+ * Removes the asterisks and tags around bold text and highlights. Returns the remaining text and
+ * the ranges that they enclosed. If the whole line is bold, sets `bold` in place of a range.
  */
 export function parseMarks(line: string): Pick<SourceLine, 'text' | 'bold' | MarkType> {
   const bold = removeDelimiters(line, BOLD)
@@ -92,7 +92,10 @@ function removeDelimiters(line: string, pattern: RegExp) {
   return { text: text + line.slice(from), ranges, delimiters }
 }
 
-/** Shifts ranges by the lengths of the delimiters before them. Linear, since both lists are sorted. */
+/**
+ * Moves ranges to the left by the lengths of the removed delimiters before them. Takes linear time,
+ * since both lists are sorted.
+ */
 function moveRanges(ranges: readonly TextRange[], delimiters: readonly Delimiter[]): TextRange[] {
   let passed = 0
   let removed = 0
@@ -131,8 +134,9 @@ const within = (ranges: readonly TextRange[], from: number, length: number): Tex
     .filter(([begin, end]) => begin < end)
 
 /**
- * Splits plain text into lines, without empty lines, rules and quote marks. Tables and transcripts
- * are parsed row by row. The name of a saved chat becomes the title. Throws `ImportTooLarge` over
+ * Splits plain text into lines, without empty lines, horizontal rules (`---`) and the `>` of
+ * quotes. In a talk script, tables become parsed lines, and transcripts become labelled lines
+ * (`name：text`). The name of a saved chat becomes the title. Throws `ImportTooLarge` over
  * `MAX_LINES`.
  */
 export function readPlainSource(source: string, kind: ScriptKind): (SourceLine | ReadLine)[] {

@@ -13,8 +13,8 @@ const CUSTOMER =
 const POST =
   /^(?:担当者?|ご担当者?|営業担当|顧客|対象者|相手方?|先方|聞き手|話し手|インタビュアー|発表者|host|lead|owner|user|speaker|presenter|interviewer|interviewee|ユーザー)$/iu
 /**
- * Label of a question that the user asks. After an English `Ask:`, a question mark is required,
- * because `Ask: $2m` is a request for money.
+ * Matches the label of a question that the user asks. A question must follow the label
+ * (`readObjector`), because `Ask: $2m` is a request for money.
  */
 const QUESTION_LABEL = /^(?:ask|聞く|聞くこと|質問)$/iu
 const SENTENCE = /[。.!！?？…]["”』」)）]*$|です|ます|ません|ください/u
@@ -96,7 +96,7 @@ export function splitLabel(line: string): Labelled | null {
   const bracket = BRACKET.exec(text)
   const inside = bracket?.slice(1, 5).find((one) => one !== undefined)
   if (bracket && inside && knownSpeaker(inside)) return { label: inside, said: bracket[5] ?? '' }
-  // `営）はい` or `営　はい`
+  // Accepts `営）はい` and `営　はい` if the label is a known speaker.
   const [, known, rest] = SPACED.exec(text) ?? CLOSED.exec(text) ?? []
   // `Ⅰ` in `Ⅰ　挨拶` is a number, not a speaker.
   return known && rest && !/^[Ⅰ-Ⅻ]$/u.test(known) && knownSpeaker(known)
@@ -111,7 +111,7 @@ function splitAtColon(text: string): Labelled | null {
   return NAME.test(name) && !NOT_A_NAME.test(name) ? { label: trimCount(name), said } : null
 }
 
-/** `Q1` → `Q`, `断り2` → `断り`. */
+/** Removes the number from a label: `Q1` → `Q`, `断り2` → `断り`. */
 const trimCount = (name: string) =>
   /^(?:Q|A|問|答|断り|反論|objection|切り?返し|answer) ?[0-9]{1,2}$/iu.test(name)
     ? name.replace(/ ?[0-9]+$/u, '')
@@ -129,8 +129,8 @@ const isOwnLabel = (label: string) => ME.test(label) && !POST.test(label)
 const isUnusual = (label: string) => knownSpeaker(label) === null && !FACT.test(label)
 
 /**
- * Returns the speaker of the first word in a longer label that alone is a usual label, e.g. `営業` in
- * `佐藤（営業）`.
+ * Returns the speaker of the first word in a longer label that is itself a usual label, e.g. `営業`
+ * in `佐藤（営業）`. Null if there is no such word.
  */
 const roleIn = (label: string): Speaker | null =>
   label
@@ -168,9 +168,11 @@ export function isTopicMemo(lines: readonly string[]): boolean {
  *   customer's reply.
  * - Other labels are names if they recur and are no topics. `assignVoices` assigns their voices.
  *
- * Also returns the guessed names. `named`: labels with the same voice as another label, so they
- * stay in the text. `speakers`: labels that are known to be speakers. `own`: name of the user's
- * account.
+ * Also returns:
+ * - `guessed`: the names whose voice is a guess.
+ * - `named`: the labels that stay in the text, because another label has the same voice.
+ *
+ * `speakers`: labels that are known to be speakers. `own`: name of the user's account.
  */
 export function readVoices(
   lines: readonly string[],
@@ -298,7 +300,10 @@ function readVoice(
 const isFactUse = (label: string, { count, said, isEquated }: LabelUse) =>
   count === 1 && (POST.test(label) || isEquated) && !SENTENCE.test(said)
 
-/** `A` and `答` are answers only if the text also has the label of questions. */
+/**
+ * Voice of a label for answers. `A` and `答` are answers only if the text also has their label for
+ * questions (`Q`, `問`).
+ */
 function readAnswerer(label: string, labels: LabelUses): Voice | 'name' | null {
   const question = QUESTION_PAIRS.find(([, answer]) => answer === label)?.[0]
   if (!question || labels.has(question)) return 'answer'
@@ -312,8 +317,8 @@ const isQuestioning = (label: string) => OBJECTION.test(label) || QUESTION_LABEL
 
 /**
  * Voice of a label for objections or questions:
- * - `objection` if the text has labels for answers,
- * - `me` if the label marks a question that the user asks,
+ * - `objection` if the text has labels for answers and the label is not a `QUESTION_LABEL`,
+ * - `me` if a question follows `Q` or a `QUESTION_LABEL`,
  * - null otherwise.
  */
 function readObjector(label: string, said: string, labels: LabelUses): Voice | null {

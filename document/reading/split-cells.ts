@@ -6,8 +6,8 @@ const NAMED = /^sep=([,;\t])\n/iu
 const SAMPLED = 10_000
 
 /**
- * Splits CSV into rows and cells. The delimiter is given by `sep=`. Without `sep=`, the delimiter
- * is the character with which most rows have equally many cells.
+ * Splits CSV into rows and cells. A first line `sep=` names the delimiter. Without it, the
+ * delimiter is the character with which most rows have as many cells as the first row.
  */
 export function splitCsv(csv: string): string[][] {
   const text = csv.replace(/^\ufeff/u, '').replace(/\r\n?/gu, '\n')
@@ -43,7 +43,10 @@ export function splitCells(text: string, delimiter: Delimiter): string[][] {
   return rows
 }
 
-/** Text of a quoted cell, or null if the closing quote is missing or not at the cell's end. */
+/**
+ * Returns the text and the end of a quoted cell. Null if the closing quote is missing or not at the
+ * cell's end.
+ */
 function readQuoted(text: string, from: number, delimiter: string) {
   let close = text.indexOf('"', from + 1)
   while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2)

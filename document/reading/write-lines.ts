@@ -17,7 +17,7 @@ export function writeLines(lines: readonly ReadLine[], language: Language): stri
 
 /**
  * Writes bold and highlights with delimiters. Pauses and branches become lines with their text,
- * because plain text has no seconds or targets.
+ * because plain text has no notation for a pause's seconds and a branch's target.
  */
 function typeLine(line: ReadLine): ReadLine {
   if (line.role === 'pause' || line.role === 'branch')

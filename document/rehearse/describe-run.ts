@@ -54,7 +54,10 @@ export function describeRun(
 
 type TimedLine = { block: PromptBlock; part: number; end: number }
 
-/** Spoken blocks with the share of each (0–1) that was said. */
+/**
+ * Lists the blocks with a duration. `part`: share (0–1) of the block that was said. `end`: end of
+ * the block, in seconds of the script.
+ */
 function measureSpoken(sections: readonly PromptSection[], said: readonly Stretch[]): TimedLine[] {
   let at = 0
   return sections.flatMap(({ blocks }) =>
@@ -71,7 +74,7 @@ function measureSpoken(sections: readonly PromptSection[], said: readonly Stretc
   )
 }
 
-/** Lists our skipped lines before the last line that was said. */
+/** Lists the skipped lines of our side before the last line that was said. */
 function listSkipped(lines: readonly TimedLine[]): TimedLine[] {
   const last = lines.findLastIndex(({ part }) => part >= MIN_SPOKEN_FRACTION)
   return lines

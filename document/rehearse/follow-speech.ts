@@ -19,7 +19,10 @@ export type BlockPosition = { id: string; said: number }
  * fraction of errors (0–1). `added`: penalty for short text, which may match by chance.
  */
 type Tail = { characters: number; tolerance: number; added: number }
-/** A Japanese character carries about as much information as two letters. */
+/**
+ * Settings for Japanese (`dense`) and alphabetic text. A Japanese character carries about as much
+ * information as two letters.
+ */
 const TAILS: Record<'dense' | 'alphabetic', readonly Tail[]> = {
   dense: [
     { characters: 24, tolerance: 0.42, added: 0 },
@@ -49,7 +52,8 @@ const ALPHABETIC = /\p{Script=Latin}/u
 const MIN_HEARD = 6
 
 /**
- * Reduces a text to folded letters and digits. Ruby is replaced by its base; variables are removed.
+ * Reduces a text to its letters and digits, folded for comparison (`foldForSearch`). Ruby is
+ * replaced by its base; variables are removed.
  */
 const charactersOf = (text: string): string[] =>
   [...foldForSearch(readNotation(text))].filter((character) => LETTER_OR_DIGIT.test(character))

@@ -23,8 +23,8 @@ export type Phrase = {
 }
 
 /**
- * Minimum fraction of a phrase (0–1) that must be said. Less than 1, because the times of the words
- * are estimates.
+ * A phrase was said if at least this fraction (0–1) of it was said. Less than 1, because the times
+ * of the words are estimates.
  */
 const MIN_HEARD_SHARE = 0.75
 const OTHERS = new Set<string>(

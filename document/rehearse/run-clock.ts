@@ -89,14 +89,14 @@ export function markSpoken(run: Run, from: number, to: number): Run {
  */
 const MAX_STEP_SECONDS = 12
 /**
- * After a jump, this many seconds of the script before the target count as spoken, because the
- * recogniser found the target by these words.
+ * After a jump, this many seconds of the script before the new position count as spoken, because
+ * the recogniser found the position by these words.
  */
 const JUMP_SECONDS = 4
 
 /**
- * A move is a jump if it is faster than MAX_SPEEDUP times the script's speed. For the recogniser's
- * delay, RECOGNITION_SECONDS of the script are added to this limit.
+ * A move counts as speech if it is at most MAX_SPEEDUP times as fast as the script's planned
+ * speech. For the recogniser's delay, RECOGNITION_SECONDS of the script are added to this limit.
  */
 const MAX_SPEEDUP = 3
 const RECOGNITION_SECONDS = 2
@@ -155,8 +155,8 @@ export function comparePlan(
 export type SectionResult = { id: string; title: string; planned: number; actual: number }
 
 /**
- * Lists the sections between the first and the last section that the run reached. Omits sections
- * that have no words and were not reached.
+ * Lists the sections from the first to the last section that the run reached. Omits sections that
+ * have no words and were not reached.
  */
 export function sectionsOfRun<S extends { id: string; seconds: number }>(
   sections: readonly S[],

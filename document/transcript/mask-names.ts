@@ -14,7 +14,7 @@ const LATIN = /^[\p{Script=Latin}\p{M}'’-]+$/u
 const PART_END = /[\s\u3000・,、()（）/]+/u
 
 /**
- * Replaces the names of the speakers by roles, except those of our side: 「お客様」, 「お客様2」, 「その他」, or
+ * Replaces the names of speakers who are not on our side by roles: 「お客様」, 「お客様2」, 「その他」, or
  * 'Customer 2' in English. Replaces names in the speaker labels and in the text, including first or
  * last names of two or more characters.
  * Does not replace generic names such as `Speaker 2`. Does not replace names of people who do not

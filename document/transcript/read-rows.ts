@@ -46,7 +46,7 @@ const SPEAKER_LINE = pattern(
 const BRACKETED_SPEAKER = pattern(`\\[(${NAME})\\]\\s{1,10}(${TIME})`)
 export const ONLY_TIME = pattern(`(?:[\\[(（]?${TIME}[\\])）]?|${TIME_IN_WORDS} ?(?:${TIME})?)`)
 /**
- * Matches a line of a chat exported by LINE: time, name and words between tabs. Also matches
+ * Matches a line of a chat exported by LINE: time, name and words, separated by tabs. Also matches
  * exports of telephone systems, which have a start and an end time.
  */
 const CHAT_ROW = pattern(
@@ -84,7 +84,7 @@ const emptyRow = (text: string): TranscriptRow => ({ speaker: null, text, start:
 
 /**
  * Parses a transcript or chat export: subtitles (VTT, SRT, SBV), Teams, Zoom, Meet, LINE, Slack,
- * WhatsApp. Cue numbers and reactions are left out. Null for other texts.
+ * WhatsApp. Leaves out subtitle numbers and reactions. Null for other texts.
  */
 export function readRows(lines: readonly string[]): TranscriptRow[] | null {
   if (lines.some((line) => CUE.test(line))) return readCues(lines)
@@ -102,8 +102,8 @@ export function readRows(lines: readonly string[]): TranscriptRow[] | null {
 }
 
 /**
- * True if the headings belong to a timetable, i.e. sections with planned times (`Opening
- * [0:00–1:30]`). In a timetable, each heading has an end time, and no name occurs twice.
+ * True if lines with names and times are a timetable, i.e. sections with planned times (`Opening
+ * [0:00–1:30]`). In a timetable, each line has an end time, and no name occurs twice.
  */
 export const isTimetable = (heads: readonly { name: string; end: string | number | null }[]) =>
   heads.every(({ name, end }) => name !== '' && end !== null) &&

@@ -6,8 +6,8 @@ export type Message = { speaker: string; text: string; start: string | null }
 type Groups = Record<string, string | undefined>
 
 /**
- * Forms of a line, by regular expression. The last form has no group `name`, because only a space
- * separates the name from the words.
+ * Regular expressions for lines that name their speaker without a colon. The last one has no group
+ * `name`, because only a space separates the name from the words.
  */
 const FORMS = [
   // `佐藤（営業）16:02 お疲れ様です`, `miyu  9:58おはよう`

@@ -11,9 +11,10 @@ export const NO_POLICY = {
 }
 
 /**
- * Redirects the browser's Firebase requests to the emulator. Also replaces parts that the emulator
- * cannot do offline: Google's loader, the project's hidden frame, the login window, and the
- * password policy. The product's code runs as built, under its content security policy.
+ * Redirects the browser's Firebase requests to the emulator. Also replaces the parts that the
+ * emulator does not provide offline: Google's API loader, the project's hidden frame, the login
+ * window, and the password policy. The product's code is the unchanged build and runs under its
+ * content security policy.
  */
 export async function doubleGoogle(
   context: BrowserContext,
@@ -78,8 +79,8 @@ const LOADER = `
     return ready({
       restyle: async () => {},
       ping: async (done) => done(),
-      // The SDK throws even after a successful answer. Like the real loader, this code ignores the
-      // error.
+      // The argument done is a callback of the SDK. It throws even after a successful answer. Like the real
+      // loader, this code ignores the error.
       send: async (type, message, done) => {
         try {
           await null

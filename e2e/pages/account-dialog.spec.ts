@@ -266,7 +266,7 @@ test.each(pickVariant(0))(
     await expect.poll(() => field.inputValue()).toBe('山田')
     await field.press('Enter')
     await page.getByText(words.renamed).waitFor()
-    // The page sent neither the empty nor the blank name.
+    // The page sent no name that was empty or consisted only of spaces.
     expect(saves).toEqual(['{"username":"山田"}'])
     await dialog.getByRole('cell', { name: '山田', exact: true }).waitFor()
     expect(await field.count()).toBe(0)

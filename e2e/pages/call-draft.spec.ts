@@ -44,7 +44,7 @@ test('a call left for a minute asks whether to resume it or to start a new one',
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
   await press(page, 'resume')
   await expect.poll(() => noteOf(page).inputValue()).toBe('担当は不在')
-  // The time away counts.
+  // The call's clock also counts the time during which the call's view was closed.
   await expect.poll(() => page.locator('.live-clock').innerText()).toMatch(/1:[45]/)
 
   await press(page, 'close')

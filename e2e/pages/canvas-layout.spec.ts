@@ -309,7 +309,7 @@ test('a toast covers no note, nor the tools it is about', async () => {
       const parts = document.querySelectorAll('.canvas-tools > *, .note')
       return [...parts].filter((part) => {
         const rect = part.getBoundingClientRect()
-        // Ignores the part that is scrolled behind the header.
+        // Ignores the part of the note or tool that is scrolled behind the header.
         const from = Math.max(rect.top, bar)
         return (
           rect.bottom > from &&

@@ -12,8 +12,8 @@ const pages = preparePages()
 
 const underlined = (page: Page) => page.locator('.script-editor-text .check-mark').allTextContents()
 test('composed text is checked after confirmation; readers see no findings', async () => {
-  // Enough lines that the first idle task underlines only some of them. Later tasks must underline
-  // the rest.
+  // Enough lines that the first idle task underlines only some of the findings. Later idle tasks
+  // must underline the rest.
   const lines = Array.from({ length: 60 }, (_, at) => `営業：えーと、${at + 1}番目の料金です。`)
   const { id } = pages.scripts.create({ text: `# 料金\n${lines.join('\n')}` })
   const hers = await pages.open(id)

@@ -115,8 +115,8 @@ async function swipeFrom(page: Page, what: Locator) {
   )
   await Promise.all([down, ...moves].map((step) => step()))
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
-  // Rests for a few frames before lifting the finger. Otherwise the page would keep scrolling by
-  // momentum, and the next touch would only stop the scrolling.
+  // Keeps the finger still for a few frames before lifting it. Otherwise the page would keep
+  // scrolling by momentum, and the next touch would only stop the scrolling.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 12; frame++) await new Promise(requestAnimationFrame)
   })

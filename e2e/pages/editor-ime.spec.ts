@@ -161,8 +161,8 @@ test('words inserted without keys go to the current cursor, even immediately', a
   const { id } = pages.scripts.create({ text: '# 挨拶\n営業：こんにちは。' })
   const { page, editor, readRows } = await pages.open(id)
   await editor.focus()
-  // Dictation and emoji pickers insert text without keys. The browser reports the new cursor a
-  // moment later.
+  // After a key has moved the cursor, the browser reports the new position a moment later.
+  // Dictation and emoji pickers insert text without keys, so the text may come before this report.
   for (const word of ['また', 'お願い', 'します', '。', '🙇']) {
     await page.keyboard.press('Control+Home')
     await page.keyboard.press('Control+End')

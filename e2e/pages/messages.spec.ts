@@ -191,12 +191,13 @@ test.each(pickVariant(1))(
   async (variant) => {
     const { language, width } = variant
     const { page, words, toast, save, shut, pass } = await editUsername(variant)
-    // On a phone, no toast covers the main button in the header, so the test uses another link.
+    // The test needs a link that the toast covers. On a phone, no toast covers the main button in
+    // the header, so the test uses another link.
     const main =
       width === 'wide'
         ? page.getByRole('link', { name: DASHBOARD_TEXTS.new_script[language], exact: true })
         : page.getByRole('link', { name: FIRST_STEPS_TEXTS.first_paste[language] }).first()
-    /** Returns a point of the button that the toast covers, outside the toast's controls. */
+    /** Returns a point of `main` that the toast covers, outside the toast's controls. */
     const findCovered = async () => {
       const box = await main.boundingBox()
       const [x, y] = [(box?.x ?? 0) + 8, (box?.y ?? 0) + (box?.height ?? 0) / 2]

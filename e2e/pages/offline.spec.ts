@@ -67,14 +67,14 @@ test('without a network, a script or canvas that is not on the device opens afte
   await allNotesOf(page).getByText('二つ目の課題').waitFor()
   const offline = page.getByRole('alert').filter({ hasText: 'オフラインです' })
 
-  // The page has the script's properties, but not its text.
+  // The page has loaded the second script's properties, but not its text.
   await page.context().setOffline(true)
   await follow(page, `/ja${scriptPath(second)}`)
   await offline.getByText('この台本は').waitFor()
   await page.context().setOffline(false)
   await page.getByText('二つ目です。').waitFor()
 
-  // The page has no data of the other script.
+  // The page has loaded nothing of the third script or its canvas.
   await page.context().setOffline(true)
   await follow(page, `/ja${scriptPath(third)}`)
   await offline.getByText('この台本は').waitFor()

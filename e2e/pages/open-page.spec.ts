@@ -73,7 +73,7 @@ test.each(['script', 'canvas'] as const)(
     await page.getByText(NOT_HERE[kind]).waitFor()
     const alert = await page.getByRole('alert').elementHandle()
     isDown = true
-    // A poll fails after three requests. The fourth request is of the next poll.
+    // A poll sends three requests before it fails. The fourth request belongs to the next poll.
     await expect.poll(() => failed).toBeGreaterThan(3)
     expect(await alert?.evaluate((element) => element.isConnected)).toBe(true)
     isDown = false

@@ -78,8 +78,8 @@ test.each(pickByTurn(0, ['ja', 'en'] as const))(
     await expect.poll(() => kinds()).toEqual(['line me', 'line customer', 'line me'])
     await expect.poll(() => hasFocus(page)).toBe(true)
 
-    // While the focus is in a section's title, the bar's button adds the section's first block, or
-    // a new section after it.
+    // While the focus is in a section's title, the button "add block" can add the first block of
+    // this section, or a new section after this section.
     await page.locator('.section-title').first().tap()
     await tool(t.add_block).tap()
     await palette.getByRole('button', { name: nameOf('memo'), exact: true }).tap()

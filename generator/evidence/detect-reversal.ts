@@ -21,7 +21,8 @@ const DENIALS = new Set(
 )
 /**
  * Matches English words that negate or limit without "not" ("hard", "only", "unless"). A note with
- * such a word never counts as reversed.
+ * such a word never counts as reversed. If the cited text has such a word, a negative note never
+ * counts as reversed either.
  */
 const SOFT_EN =
   /\b(?:hard|hardly|difficult\w*|fail\w*|unable|lack\w*|stop\w*|avoid\w*|trouble|struggl\w*|mis\w+|un\w+|less|free|zero|only|until|unless|but|except|instead|rather|just|lose\w*|lost|miss\w*|save\w*|cut\w*|prevent\w*|reduc\w*|eliminat\w*|end\w*)\b/i

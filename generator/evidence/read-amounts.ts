@@ -29,8 +29,8 @@ const LARGE: Readonly<Record<string, number>> = { 万: 1e4, 億: 1e8, 兆: 1e12 
 const NUMBER =
   /(?:[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])(?:\.[0-9]+)?|[0-9]+(?:\.[0-9]+)?|[〇零一二三四五六七八九十百千万億兆壱弐参拾])+/g
 /**
- * Matches the units after which kanji digits count as a number. Other kanji digits count only after
- * 第, because most words with 一 or 十 (一番, 十分) are not numbers.
+ * Matches a unit. Kanji digits count as a number only before such a unit or after 第, because most
+ * words with 一 or 十 (一番, 十分) are not numbers.
  */
 const COUNTER =
   /^(?:円|人(?![気事材間口])|名(?![前刺簿])|件|軒|社(?![会長員内外])|店|台(?!本)|個(?![別性])|本(?![当社日人気部])|枚|袋|食|割|分(?![からになの野析])|時間|時(?![点期代々])|日(?![々本常])|週|[かヶケカヵ箇][月国所]|年|月|回(?!り)|歳|倍|%|パーセント|教室|拠点|施設|校|戸|頭|匹|羽|冊|通(?![り常])|畳|組(?![み織])|世帯|キロ|トン|ポイント|席|室|杯|品(?!質)|種類|園|団体|便(?!利)|箱|皿|鉢|曲|代(?![わ表替])|つ|度(?![も手])|位(?!置)|階|数)/
@@ -79,7 +79,7 @@ export function readAmounts(text: string): Amount[] {
       /([〇一二三四五六七八九])・([〇一二三四五六七八九])(?=[倍割%万億])/g,
       (_, whole: string, part: string) => `${DIGITS[whole]}.${DIGITS[part]}`,
     )
-    // 割 and 分 after each other are one number: 九割二分.
+    // Converts 二 in 九割二分 to a digit, so that `readUnit` reads 割 and 分 as one number.
     .replace(/(?<=割)([一二三四五六七八九])(?=分)/g, (digit) => String(DIGITS[digit]))
   const amounts: Amount[] = []
   for (const match of folded.matchAll(NUMBER)) {
@@ -102,7 +102,7 @@ export function readAmounts(text: string): Amount[] {
   return amounts
 }
 
-/** Value of a number in digits, kanji or both: 1万2千, 3.5億, 二百五十, 二〇二四. */
+/** Returns the value of a number in digits, kanji or both: 1万2千, 3.5億, 二百五十, 二〇二四. */
 function parseNumber(run: string): number {
   let total = 0
   let section = 0

@@ -67,7 +67,7 @@ export function findForeignNames(
   ]
 }
 
-/** Matches letters of other scripts than Japanese and Latin: 한글, кириллица. */
+/** Matches letters that are neither Japanese nor Latin: 한글, кириллица. */
 const OTHER_LETTERS =
   /[^\P{L}\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ーｰ々〆]{1,}/gu
 

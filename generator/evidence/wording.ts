@@ -26,7 +26,10 @@ export function readContent(text: string): Set<string> {
   return content
 }
 
-/** Approximate common stem of an English word in lower case: moves, moved, moving → mov. */
+/**
+ * Returns the approximate stem of an English word in lower case, so that its forms can be compared:
+ * moves, moved, moving → mov.
+ */
 export function stemOf(word: string): string {
   return word
     .replace(/(?<=\p{L}{3})(?:ies|es|s)$/u, '')
@@ -38,7 +41,10 @@ function addPairs(content: Set<string>, word: string) {
   for (let at = 0; at + 1 < word.length; at++) content.add(word.slice(at, at + 2))
 }
 
-/** Fraction (0–1) of a note's content found in the cited text; 0 for a note without content. */
+/**
+ * Returns the fraction (0–1) of a note's content that the cited text contains. Returns 0 for a note
+ * without content.
+ */
 export function measureCover(note: string, cited: string): number {
   const content = readContent(note)
   if (content.size === 0) return 0

@@ -3,12 +3,16 @@ import type { Talk } from './describe-talk.ts'
 
 const SIZE = LABELS.length
 /**
- * Weight (0–1) of the first guess in a short text; the model's probabilities have the rest of the
- * weight. IN_NOTE: minimum. UNDER_HEADING: maximum, below a heading that clearly names a box.
+ * Weight (0–1) of the first guess (see `blendGuesses`) in a short text; the model's probabilities
+ * have the rest of the weight. IN_NOTE: minimum. UNDER_HEADING: maximum, below a heading that
+ * clearly names a box.
  */
 const IN_NOTE = 0.4
 const UNDER_HEADING = 0.75
-/** Raises the probability of a box in a short text if the heading names the box. */
+/**
+ * If the heading of a short text clearly names a box, the box's probability is multiplied by 1 +
+ * HEADING_FACTOR before all probabilities are rescaled.
+ */
 const HEADING_FACTOR = 2
 /**
  * Texts of up to NOTE_SENTENCES sentences are short texts. Texts of TALK_SENTENCES or more

@@ -4,12 +4,12 @@
  */
 export const BOUNDARY_WEIGHTS = 1 << 17
 
-/** Log odds of a stored weight of 1. Weights are stored as small integers. */
+/** Factor that turns a stored weight (a small integer) into log odds. */
 export const BOUNDARY_SCALE = 1 / 24
 
 /**
- * Weights that predict the ends of statements in a language. `scale`: the log odds of a weight of
- * 1.
+ * Weights that predict the ends of statements in a language. `scale`: factor that turns a weight
+ * into log odds.
  */
 export type BoundaryModel = { language: 'ja' | 'en'; weights: Int8Array; scale: number }
 

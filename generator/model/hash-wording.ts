@@ -2,14 +2,16 @@ import type { Sentence } from '../features.ts'
 import type { Speaker } from '../passages.ts'
 
 /**
- * Euclidean norm of the values of a sentence's grams, equal for short and long sentences. Excludes
- * the hashes of the heading, the answered question and the speaker.
+ * Euclidean norm of the vector of a sentence's grams (`hashWording`), equal for short and long
+ * sentences. Does not count the hashes of the heading, the answered question and the speaker.
  */
 const WORDING_WEIGHT = 2
 const MAX_GRAM_LENGTH = { ja: 5, en: 3 } as const
 const PRIME = 0x01000193
 
-/** Hashes of a sentence's distinct grams. `value`: feature value of each gram. */
+/**
+ * Distinct hashes of a sentence's words (see `hashWording`). `value`: feature value of each hash.
+ */
 export type Wording = { hashes: number[]; value: number }
 
 /**

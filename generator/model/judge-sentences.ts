@@ -74,7 +74,7 @@ function addDense(
   }
 }
 
-/** Softmax of the scores; a barred sentence is `none`. */
+/** Softmax of the scores. A sentence that must not become a note (`barred`) is certainly `none`. */
 export function toProbabilities(scores: Float64Array, barred: boolean): Float64Array {
   const probabilities = new Float64Array(SIZE)
   if (barred) {

@@ -24,8 +24,8 @@ export type Model = Record<
   /** Divisor of the scores. A value above 1 makes the probabilities less extreme. */
   | 'temperature'
   /**
-   * Minimum probabilities. `place`: of each note. `fill`: of at least one note of a box; otherwise
-   * the box stays empty, unless a heading names the box.
+   * Minimum probabilities of notes. `place`: minimum of each note. `fill`: minimum of a box's best
+   * note; if it is lower, the box stays empty, unless a heading names the box.
    */
   | 'place'
   | 'fill',

@@ -28,8 +28,8 @@ const DEAR =
 /**
  * Lowers the probabilities of boxes that objections and their answers rarely concern, e.g. of the
  * problem box for a complaint about the price. Does not lower a box that the heading names.
- * Also lowers the revenue box for a price that is restated per day or person, even if the heading
- * names this box.
+ * Also lowers the revenue box for a price that is restated per day or person, if another sentence
+ * states our price. This applies even if the heading names the revenue box.
  */
 export function placeObjections(
   sentences: readonly Sentence[],

@@ -7,8 +7,8 @@ import { moveProbability } from './move-probability.ts'
  */
 const KEPT_SHARE = 0.1
 /**
- * Minimum weight of the alternatives box in the cue of a heading, label or section kind that is
- * about present practice.
+ * A heading, label or section kind is about present practice if its cue gives the alternatives box
+ * at least this weight.
  */
 const MIN_CUE_WEIGHT = 0.4
 

@@ -6,8 +6,8 @@ import { placePrices } from './place-prices.ts'
 import { readBoundaries } from './read-model.ts'
 
 /**
- * Starts with equal probabilities for all boxes. Returns the most probable box of the first
- * sentence, or null if no box becomes more probable.
+ * Applies `placePrices` to equal probabilities of all labels. Returns the most probable box of the
+ * first sentence, or null if no box becomes more probable.
  */
 const boxOf = (language: 'ja' | 'en', text: string) => {
   const sentences = describeSentences(text, readPlainText(text), readBoundaries(language))

@@ -2,7 +2,10 @@ import type { Sentence } from '../features.ts'
 import { type Label, type LabelWeights, labelIndex } from '../labels.ts'
 import { startsWithRival } from '../sentence-forms.ts'
 
-/** Factors for our price. It is revenue, even below a heading about our solution or value. */
+/**
+ * Factors for the probabilities of a sentence with our price. Our price is revenue, even below a
+ * heading about our solution or value.
+ */
 const OUR_PRICE: LabelWeights = { revenue_streams: 12 }
 /** Factors for a competitor's price. It belongs to the alternatives, not to our revenue or cost. */
 const THEIR_PRICE: LabelWeights = {
@@ -11,8 +14,8 @@ const THEIR_PRICE: LabelWeights = {
   cost_structure: 0.1,
 }
 /**
- * Stronger factors if the sentence begins with the competitor. Then the price is never ours,
- * whatever the heading.
+ * Stronger factors for a sentence that begins with a competitor or dealer (`isPlainlyTheirs`). Its
+ * price is never ours, whatever the heading.
  */
 const PLAINLY_THEIR_PRICE: LabelWeights = {
   existing_alternatives: 12,

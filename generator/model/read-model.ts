@@ -7,7 +7,7 @@ const ready = new Map<'ja' | 'en', Model>()
 
 /**
  * Reads the trained model of a language on first use and caches it. The model's file is next to
- * this module or, in the bundle, next to the chunk that imports this module. The file is binary,
+ * this module or, in the bundle, next to the chunk that contains this module. The file is binary,
  * because weights in JavaScript text took six times their size in memory.
  */
 export function readModel(language: 'ja' | 'en'): Model {

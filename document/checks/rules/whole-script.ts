@@ -3,8 +3,8 @@ import type { OwnText, Rule, TextPosition } from '../check-rule.ts'
 
 const BEGINNINGS: ReadonlySet<SectionKind> = new Set(['opening', 'gatekeeper', 'permission'])
 /**
- * Minimum number of texts in which the introduction is searched. If the opening sections have fewer
- * texts, the script's first texts are searched.
+ * Minimum number of texts that are searched for the introduction. If the opening sections have
+ * fewer texts, the script's first FIRST_TEXTS texts are searched instead.
  */
 const FIRST_TEXTS = 6
 

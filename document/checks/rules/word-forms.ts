@@ -22,8 +22,8 @@ export const droppedRa: Rule = { findInText: ({ text }) => findAll(text, DROPPED
 
 /**
  * Matches a verb with a surplus さ, such as 読まさせて (correct: 読ませて). The kana before させて must follow a
- * kanji. Otherwise it may end a separate word (から, なら, また). Verbs without a kanji there are listed,
- * such as 終わらさせて.
+ * kanji, because otherwise it may end a separate word (から, なら, また). Verbs with a kana instead of
+ * this kanji, such as 終わらさせて, are listed.
  */
 const ADDED_SA = new RegExp(
   [

@@ -162,7 +162,7 @@ test('users of a dormant company, admins included, get the reason until the comp
     },
   })
   expect(asleep.profile.company).toEqual({ name: '眠る会社', is_dormant: true })
-  // A token issued before the suspension is refused too.
+  // A token issued before the company became dormant is refused too.
   expect(await rename(before, admin.profile.id, 'x')).toMatchObject({
     status: 403,
     problem: { code: 'dormant' },

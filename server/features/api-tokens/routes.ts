@@ -31,7 +31,10 @@ const RETENTION_MS = 30 * 86_400_000
 
 type NewToken = { kind: TokenKind; name: string; scopes: TokenScope[]; days: number | null }
 
-/** Creates a token for an account; returns it with its value, which is not stored. */
+/**
+ * Creates a token for the account `user_id`, with `actor` as its creator. Returns the token with
+ * its value, which is not stored.
+ */
 async function makeToken(
   tx: AttributedTransaction,
   actor: Account,

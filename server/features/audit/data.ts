@@ -132,7 +132,7 @@ function toEntry(
 const toActor = ({ actor_id: id, actor_name: name, guest }: Row): AuditEntry['actor'] =>
   id === null ? null : { id, name, ...(guest && { guest }) }
 
-/** True if the actor is neither in the company nor a guest. */
+/** True if the event has an actor who is neither in the company nor a guest. */
 const isUnknown = ({ actor_id, actor_name, guest }: Row) =>
   actor_id !== null && actor_name === null && guest === null
 

@@ -54,8 +54,9 @@ export async function findLogin(
 }
 
 /**
- * Finds the account that an address belongs to. An old address still belongs to its account until
- * the emailed link for undoing the change expires. `now` is in milliseconds.
+ * Finds the account that an address belongs to; null if there is none, or if the account was
+ * removed. After a change of address, the old address belongs to the account until the emailed link
+ * for undoing the change expires. `now` is in milliseconds.
  */
 export async function findHolder(
   tx: Transaction,
@@ -340,8 +341,10 @@ export async function closeSetup({ db }: Transaction, now: number): Promise<void
 }
 
 /**
- * Deletes everything that expired before `now` (milliseconds): sessions, one-time codes, pending
- * sign-ins, verifications, challenges of second factors and of passkeys.
+ * Deletes everything that expired before `now` (milliseconds):
+ * - sessions, one-time codes and pending sign-ins
+ * - login attempts at providers and used logout tokens (`verifications`)
+ * - challenges of second factors and of passkeys
  */
 export async function deleteExpired({ db }: Transaction, now: number): Promise<void> {
   const ended = new Date(now).toISOString()

@@ -8,7 +8,7 @@ import { type SentFile, toFileName } from '#server/platform/http/send-file.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /**
- * Removes the content that the options exclude from a script. Fills in the values of variables if
+ * Removes from a script the content that the options exclude. Fills in the values of variables if
  * `variables` is 'filled', except in JSON, which has variables and values separately.
  */
 export function prepareScript(

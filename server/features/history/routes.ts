@@ -23,8 +23,8 @@ const { copyScriptVersion: _, ...ownRoutes } = versionRoutes
 type List = (typeof versionRoutes)['listVersions']
 
 /**
- * Routes that list, read, name and restore versions of scripts and canvases. Copying a version
- * belongs to the feature `scripts`.
+ * Registers the routes that list, read, name and restore versions of scripts and canvases. Copying
+ * a version belongs to the feature `scripts`.
  */
 export function registerHistory({ documents, events, implement, realtime }: Services): void {
   const { versions } = documents

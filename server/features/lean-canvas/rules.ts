@@ -70,8 +70,8 @@ export function applyCanvasPatch(
 
 type Owners = ReadonlyMap<string, NoteOwner>
 /**
- * Links of a new note. They are set after all notes are added, because a note may link to another
- * note of the same change.
+ * Links of an added or updated note. They are set after all notes are added, because a note may
+ * link to a note that the same change adds.
  */
 type Linked = { path: string; id: string; links: readonly string[] }
 

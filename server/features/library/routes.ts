@@ -74,7 +74,7 @@ export function registerLibrary({ implement }: Services): void {
 const isChange = (one: Planned): one is Change => 'written' in one
 
 /**
- * Writes the changes with one statement for each distinct trash state, visibility and folder, and
+ * Writes the changes with one statement for each trash state, each visibility and each folder, and
  * one statement for all tags.
  */
 async function apply(tx: AttributedTransaction, actor: Account, changes: Change[]): Promise<void> {

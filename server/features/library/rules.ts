@@ -38,9 +38,10 @@ export type Planned =
   | Change
 
 /**
- * Plans one change of a script if the actor may make it. `row` is undefined if the company has no
- * such script. `folder` is undefined if the change has no folder, or if the actor may not see the
- * folder. `groups`: ids of the groups that the actor may share scripts with.
+ * Plans one change of a script. The plan is a problem if the actor may not make the change. `row`
+ * is undefined if the company has no such script. `folder` is undefined if the change has no
+ * folder, or if the actor may not see the folder. `groups`: ids of the groups that the actor may
+ * share scripts with.
  */
 export function planChange(
   actor: Actor,

@@ -203,7 +203,8 @@ export async function insertNotifications(
         conflict
           .columns(['user_id', 'comment_id'])
           .doUpdateSet({ kind: notification.kind })
-          // If a comment also mentions the user, only the mention is shown.
+          // A user gets one notification per comment. A mention replaces a notification of another
+          // kind.
           .where(sql<boolean>`excluded.kind = 'mention' AND notifications.kind <> 'mention'`),
       )
   ).execute()

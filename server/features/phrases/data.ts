@@ -116,8 +116,8 @@ export function findLines(
 const MAX_ANSWERING = 30
 
 /**
- * Finds the objections in visible scripts whose search text contains `folded`, last edited script
- * first. `except`: id of a script to leave out.
+ * Lists all objections of each visible script in `language` whose search text contains `folded`,
+ * last edited script first. `except`: id of a script to leave out.
  */
 export function findObjections(
   tx: ReadTransaction,

@@ -19,7 +19,10 @@ import {
 } from './data.ts'
 import { foldObjection, groupPlaces, listAnswers, listPlaces } from './rules.ts'
 
-/** The cast is safe, because the loader always returns the whole row. */
+/**
+ * Narrows a route's target to the row of a phrase. The cast is safe, because the loader
+ * `findPhrase` returns the whole row.
+ */
 function asPhraseRow(target: FolderFacts): PhraseRow {
   if (!('text' in target)) throw new Error('This target was not loaded as a phrase.')
   return target as PhraseRow

@@ -55,8 +55,8 @@ export type Objection = { says: string; answer: string }
 const MAX_ANSWERS = 5
 
 /**
- * Folds an objection for comparison, and removes spaces and punctuation (such as quotation marks)
- * at its ends.
+ * Normalizes an objection for comparison (`foldForSearch`), and removes spaces and punctuation
+ * (such as quotation marks) at its ends.
  */
 export const foldObjection = (says: string): string =>
   foldForSearch(says).replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, '')

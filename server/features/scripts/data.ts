@@ -137,8 +137,9 @@ export async function insertScript(tx: Transaction, script: NewScript): Promise<
 
 export type Projection = {
   /**
-   * JSON text with the content's SHA-256, and the objections with their answers, which other
-   * scripts offer. An update with an unchanged summary does not count as an edit.
+   * JSON text with the content's SHA-256 and the script's objections with their answers. The
+   * answers are offered for the same objections in other scripts. An update with an unchanged
+   * summary does not count as an edit.
    */
   summary: string
   search_headings: string
@@ -242,8 +243,9 @@ const updateSearch = compileQuery<Transaction, { id: string; search_title: strin
 )
 
 /**
- * Updates the normalized title. Must run before the script's row is updated. An edit of the
- * document locks the rows in the same order, which prevents deadlocks.
+ * Updates the normalized title in `script_contents`. Must run before the row in `scripts` is
+ * updated, because an edit of the document locks these two rows in the same order. This prevents
+ * deadlocks.
  */
 export async function updateSearchTitle(
   tx: Transaction,

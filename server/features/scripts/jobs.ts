@@ -10,8 +10,8 @@ const AT_ONCE = 20
 const MERGE_EVERY_MS = 5_000
 
 /**
- * Registers the cleanup of the trash. It erases scripts after their company's retention, a few per
- * transaction.
+ * Registers the cleanup of the trash. It erases scripts that are in the trash for longer than their
+ * company allows, a few per transaction.
  */
 export function emptyTrash({
   database,

@@ -23,8 +23,8 @@ export function defineScriptDocuments({ documents }: Pick<Services, 'documents'>
 }
 
 /**
- * Events that change a script but not its document. Realtime editing syncs only the document, so
- * open pages get a message about these events.
+ * Events that change a script but not its document. Realtime editing sends only changes of the
+ * document, so the server sends open pages a message about these events.
  */
 const PUSHED_KINDS = [
   'script.renamed',

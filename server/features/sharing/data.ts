@@ -99,7 +99,7 @@ export function listLiveShares(tx: ReadTransaction, script_id: string): Promise<
 
 type ShareChange = { [P in SharePermit]?: boolean | undefined } & {
   name?: string | null | undefined
-  /** Null removes the password. */
+  /** Null removes the password; undefined leaves it unchanged. */
   password_hash?: string | null | undefined
 }
 

@@ -17,7 +17,7 @@ import { findForMail } from './recipients/data.ts'
 
 // Every route that takes a token must treat a closed link like an unknown token: same response,
 // same SQL statements. Neither the kind of link nor the reason for its end may make a difference.
-// The routes are read from the app, so a route without a test fails.
+// The list of routes is read from the app, so that the test fails if a route has no request here.
 
 let app: TestApp
 let database: RecordedDatabase

@@ -175,8 +175,8 @@ async function erasePerson(tx: Transaction, due: Due): Promise<void> {
 }
 
 /**
- * Transfers the scripts that a leaving user still owns to the admin of the user's company. Does
- * nothing if the company has no admin. Runs in a system transaction.
+ * Makes the admin of the user's company the owner of all scripts that a leaving user still owns.
+ * Does nothing if the company has no admin. Runs in a system transaction.
  */
 async function transferRest({ db }: Transaction, { id, company_admin }: Due): Promise<void> {
   if (company_admin === null) return

@@ -24,7 +24,7 @@ import { newScript } from '#testing/test-scripts.ts'
 
 /**
  * A word that only the test users' data contains. If the database still contains it after the
- * erasure, data was left.
+ * erasure, some data was not erased.
  */
 const WORD = 'zqxwvkjpf'
 const DAY_MS = 86_400_000
@@ -145,7 +145,8 @@ test('everything ends immediately, and a user who signs in again may only cancel
 })
 
 test('after the grace period no name or address is left in any table, but authored content stays', async () => {
-  // The admin logs in again, because weeks have passed and all sessions have expired.
+  // The admin logs in again. The previous test advanced the clock by weeks, so all sessions have
+  // expired.
   admin = await signIn(app, admin.email)
   const member = await approve(await makeNamed(`${WORD}1`, { company_id }))
   const alone = await makeNamed(`${WORD}2`, {})

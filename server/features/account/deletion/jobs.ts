@@ -6,8 +6,8 @@ import { writeWarning } from './emails.ts'
 export const WARNED_BEFORE_MS = 3 * 86_400_000
 
 /**
- * Defines a cleanup that warns users whose account will soon be erased. It also erases the accounts
- * whose grace period has ended, one by one.
+ * Registers a cleanup that warns users whose account will soon be erased. It also erases the
+ * accounts whose grace period has ended, one by one.
  */
 export function eraseLeavingUsers(
   services: Pick<Services, 'cleanup' | 'database' | 'mailer' | 'absoluteUrl' | 'now'>,

@@ -19,7 +19,10 @@ export function registerDeletion(services: Services): void {
   mailLeavingUsers(services)
   eraseLeavingUsers(services)
 
-  /** Starts the deletion. Must be called only after the user was reauthenticated. */
+  /**
+   * Starts the deletion of the actor's account. `to`: id of the member who receives the account's
+   * scripts. Must be called only after the user was reauthenticated.
+   */
   const start = (actor: Account, to: string | undefined) => {
     const { company_id, user_id } = actor
     return database.tenant({ company_id, user_id }, async (tx) => {

@@ -12,7 +12,8 @@ type OldCursor = { newest: number; sent: number[] }
 const LOOKBACK_EVENTS = 500
 
 /**
- * Kinds of events that are streamed: those that at least one list shows (`seen_by` is not empty).
+ * Kinds of events that are streamed: those shown to a company, to the operator or as a notification
+ * (`seen_by` is not empty).
  */
 const STREAMED_KINDS = (Object.keys(EVENTS) as EventKind[]).filter(
   (kind) => EVENTS[kind].seen_by.length > 0,

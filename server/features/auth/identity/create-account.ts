@@ -248,8 +248,8 @@ async function findSetup(
 }
 
 /**
- * Finds the company of a sign-up link. Newcomers wait for approval, unless their verified address
- * is on one of the company's own domains.
+ * Describes a sign-up with a company's sign-up link. The newcomer waits for approval, unless their
+ * verified address is on one of the company's own domains.
  */
 async function findByLink(
   tx: Transaction,

@@ -30,7 +30,7 @@ type Ending = {
 /**
  * Ends one session; returns false if it does not exist. The session is found by its cookie's token,
  * or by identity and session id. `issuer`: the issuer of this installation's tokens. `by`: id of
- * another user who ends the session; null if the owner does.
+ * another user who ends the session; null records the owner as the actor.
  */
 export async function endSession(
   tx: Transaction,

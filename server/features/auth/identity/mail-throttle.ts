@@ -4,7 +4,7 @@ import { MAIL_PAUSE_SECONDS } from '../rules.ts'
 
 type Parts = Pick<Services, 'secret' | 'rateLimit'>
 
-// Rate-limit keys are hashed, so that no address is stored.
+// Rate-limit keys are hashed, so that no email address is stored.
 const keyOf = ({ secret }: Parts, kind: string, who: string) =>
   `mail:${createHmac('sha256', secret).update(`mail:${kind}:${who}`).digest('base64url')}`
 

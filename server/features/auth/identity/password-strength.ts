@@ -4,8 +4,8 @@ import * as japanese from '@zxcvbn-ts/language-ja'
 
 /**
  * Estimates how many guesses an attacker needs for a password. Recognizes common passwords, names,
- * words, dates and keyboard runs. Only the password thread loads this module, because its
- * dictionaries take 28 MB.
+ * words, dates and sequences of neighboring keys. Only the password thread loads this module,
+ * because its dictionaries take 28 MB.
  */
 
 /**
@@ -16,8 +16,8 @@ const MAX_LENGTH = 32
 /** Passwords that need fewer guesses are refused. The library calls them "very guessable". */
 const MIN_GUESSES = 1e6
 /**
- * Minimum length of a word from the user's own data. Shorter words occur in many passwords by
- * chance.
+ * Minimum length at which a word from the user's own data makes a weak password count as personal.
+ * Shorter words occur in many passwords by chance.
  */
 const MIN_OWN_WORD = 3
 

@@ -11,8 +11,9 @@ import type { AuthServices } from './sessions.ts'
 const MAX_LOGIN_AGE_MS = 600_000
 
 /**
- * Checks that the request comes from the account's owner. The proof is the local password, or a
- * login in the last ten minutes for an account without a local password. Throws Refusal:
+ * Returns a function that checks that a request comes from the account's owner. The proof is the
+ * local password, or a login in the last ten minutes for an account without a local password. The
+ * function throws Refusal:
  * - 'invalid' if the password is missing
  * - 'sign_in_again' without a recent login
  * - the Refusals of `reauthenticate`

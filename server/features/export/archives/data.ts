@@ -98,7 +98,8 @@ export async function updateArchive(
 }
 
 /**
- * Appends a piece. False if the claim is outdated, for example because the archive was replaced.
+ * Appends a piece of the zip to the archive. False if the claim is outdated, for example because
+ * the archive was replaced.
  */
 export async function appendPiece(
   { db }: Transaction,

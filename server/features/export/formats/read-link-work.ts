@@ -44,7 +44,7 @@ export function createReadSharedWork({ documents }: Pick<Services, 'documents'>)
     const written = version_id
       ? readScriptJson(await readFixed(tx, id, version_id))
       : await readText(tx, id)
-    // Readers of a link get the text with the values of variables filled in, and no list of
+    // Readers of a share link get the text with the values of variables filled in, and no list of
     // variables.
     const document = prepareScript(fillScript(written), options)
     return { of: 'script' as const, title, language, comments: [], kind, document, options }

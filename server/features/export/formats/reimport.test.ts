@@ -19,7 +19,7 @@ type Script = Pick<ScriptWork, 'title' | 'language' | 'kind' | 'document'>
 type Options = ScriptWork['options']
 type Choices = { speakers?: Options['speakers']; comments?: readonly Thread[] }
 
-/** Exports a script, and imports the file as the page does. */
+/** Exports a script, and imports the file in the same way as the browser (web/features/import). */
 async function reimport(
   script: Script,
   format: Options['format'],

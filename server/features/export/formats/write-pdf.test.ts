@@ -142,8 +142,8 @@ function regionOf(options: Options, { page, x, y }: Drawn, width = 0, height = 0
 }
 
 /**
- * Maps each number to the set of positions of the lines with this number, such as 甲3, 乙3 and 丙3.
- * The set has one position if these lines are side by side.
+ * Maps each number to the positions (region and `y`) of the lines with this number, such as 甲3, 乙3
+ * and 丙3. There is one position if these lines are side by side.
  */
 function placesByLine(options: Options, texts: Text[]): Map<string, Set<string>> {
   const places = new Map<string, Set<string>>()

@@ -129,8 +129,8 @@ function writeSection(setting: Setting, section: PrintedSection, time: string): 
 }
 
 /**
- * Returns the number of a list item within its list; 0 for any other part. Any other part ends the
- * list, so the next item gets number 1.
+ * Returns the number of a list item within its list; 0 for any other part. `counts`: the last
+ * number at each level of the list. Any part other than an item ends the list and clears `counts`.
  */
 function countItem(counts: number[], part: PrintedPart): number {
   if (part.layout !== 'item') counts.length = 0

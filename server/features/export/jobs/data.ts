@@ -110,9 +110,9 @@ export async function deleteExport({ db }: Transaction, user_id: string, id: str
 }
 
 /**
- * Claims an export job that is queued, or that is running because its worker may have died. Null if
- * there is no such job. A job that was already claimed MAX_ATTEMPTS times is marked as failed; the
- * result is null too.
+ * Claims an export job that is queued, or running (its worker may have died). Null in these cases:
+ * - There is no such job.
+ * - The job was already claimed MAX_ATTEMPTS times. It is then marked as failed.
  */
 export async function claimExport({ db }: Transaction, id: string) {
   const begun = await db
@@ -141,7 +141,7 @@ type End =
   | { status: 'done'; name: string; content: Uint8Array }
   | { status: 'failed'; problem: ProblemCode }
 
-/** Marks a file as done, with its content, or as failed. Does nothing if the claim is outdated. */
+/** Stores a finished file, or marks a file as failed. Does nothing if the claim is outdated. */
 export async function endExport({ db }: Pick<Transaction, 'db'>, claim: Claim, end: End) {
   await db
     .updateTable('export_jobs')

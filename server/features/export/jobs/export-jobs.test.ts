@@ -59,7 +59,10 @@ async function download(by: TestAccount, id: string) {
   })
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
 }
-/** Inserts the row of a file whose server was killed while it wrote the file. */
+/**
+ * Inserts the row of a file whose server was killed while it wrote the file. `minutes`: age of the
+ * row; default: 1.
+ */
 async function leave(row: { attempts: number; script_id: string; minutes?: number }) {
   const id = randomUUID()
   await app.services.database.system(({ db }) =>

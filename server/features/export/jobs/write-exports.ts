@@ -19,9 +19,9 @@ export type ExportData = { id: string; company_id: string; user_id: string }
 type ClaimedExport = NonNullable<Awaited<ReturnType<typeof claimExport>>>
 
 /**
- * Defines the job that writes files, one at a time. Each script is read with the rights that the
- * user has at that moment. Deleting a file stops the job. After a crash, the file is started again,
- * at most MAX_ATTEMPTS times in all.
+ * Defines the job that writes export files, one at a time. Each script is read with the rights that
+ * the user has at that moment. Deleting a file stops its job. After a crash, the file is written
+ * again from the beginning, in at most MAX_ATTEMPTS attempts.
  */
 export function defineExportJobs(services: Services, readWork: ReadScriptWork): void {
   const { cleanup, database, jobs, log, stopping } = services

@@ -354,7 +354,7 @@ test('chosen notes go to a new canvas under their authors’ names, dissent as a
     [price]: { as: 'agreed', note_id: price },
   })
   expect((await canvas()).body.notes.map((note) => note.id)).toEqual([price])
-  // After a note was deleted from the canvas, it is no longer settled.
+  // If the canvas note of a settled draft note is deleted, the draft note is no longer settled.
   await owner.call(leanCanvasRoutes.updateCanvas, {
     params: { id: body.id },
     body: { delete: [price] },

@@ -60,8 +60,9 @@ function findPosition(
 }
 
 /**
- * Finds the quote of a dismissed note in the text. `print` is the note's fingerprint: its box, a
- * colon, and the quote without white space and width variants.
+ * Finds the quote of a dismissed note in the text; null if it is gone. `print` is the note's
+ * fingerprint: its box, a colon, and the quote without white space, with full-width and half-width
+ * characters unified.
  */
 function findDismissed(
   print: string,

@@ -227,7 +227,8 @@ export async function releaseJob(tx: Transaction, claim: Claim): Promise<void> {
 }
 
 /**
- * Results of a job, without its outcome and its proposal. These results are deleted after 30 days.
+ * Content of the job's column `result`, which is deleted after 30 days. Outcome and proposal are
+ * stored in other columns.
  */
 export type StoredResult = Pick<GenerationResult, 'candidates' | 'unplaced' | 'questions'> & {
   blanks: readonly WaitingBox[]

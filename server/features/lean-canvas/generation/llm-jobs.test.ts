@@ -210,7 +210,10 @@ test('the usage of a failed or cancelled generation is in the cost log as far as
   })
 })
 
-/** Starts a generation whose model asks for a retry in a second, and runs `happens` in the meantime. */
+/**
+ * Starts a generation whose first request to the model is answered with 429 and a retry after one
+ * second. Runs `happens` in the meantime.
+ */
 async function meanwhile(happens: (fixture: CanvasFixture) => Promise<unknown>) {
   const colleague = await app.account(company)
   const fixture = await openFixture(app, owner, { visibility: 'team_edit' })

@@ -2,8 +2,8 @@ import { GENERATION_CHANGED } from '#contract/lean-canvas.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /**
- * Events about a generation job. The job is not part of the canvas document, so pages learn of its
- * changes only by a notice.
+ * Kinds of events about a generation job after which open pages get a notice. The job is not part
+ * of the canvas document, so pages learn of its changes only by this notice.
  */
 const PUSHED_KINDS = [
   'generation.requested',

@@ -153,7 +153,7 @@ test('a reader may choose one email a day', async () => {
   expect((await choose('daily')).status).toBe(200)
   await mention('今日の一件目')
   await mention('今日の二件目')
-  // Both notifications are newer than the last daily emails.
+  // Both notifications are newer than the last daily emails, so they are due on the next day.
   const at = new Date(lastDigest(app.services.now()) + 1)
   await app.services.database.system(({ db }) =>
     db

@@ -14,9 +14,9 @@ const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
 const RATE = [60, 3_600] as const
 
 /**
- * Unsubscribes from notification emails without a login (RFC 8058). The email's token is
- * sufficient, and permits nothing else. A GET changes nothing, because mail programs and scanners
- * open links.
+ * Serves the page that unsubscribes a user from notification emails without a login (RFC 8058). The
+ * email's token is sufficient, and permits nothing else. A GET changes nothing, because mail
+ * programs and scanners open links.
  */
 export function serveUnsubscribe(
   services: Pick<Services, 'app' | 'database' | 'secret' | 'absoluteUrl' | 'rateLimit'>,

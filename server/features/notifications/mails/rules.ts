@@ -3,7 +3,7 @@ import { decrypt, encrypt } from '#server/platform/encrypt.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Japan has no daylight saving time. */
+/** Japan's offset from UTC in ms. It is constant, because Japan has no daylight saving time. */
 const JAPAN_MS = 9 * HOUR_MS
 
 /**

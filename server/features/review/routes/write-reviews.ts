@@ -121,7 +121,7 @@ async function change(
   return completeIfApproved(place, open)
 }
 
-/** Withdraws the request. Idempotent. */
+/** Withdraws the open review and makes the script a draft. Does nothing if no review is open. */
 export async function withdraw(place: ReviewContext): Promise<ReviewState> {
   const { tx, script, actor, documents } = place
   const open = await lockReview(place)

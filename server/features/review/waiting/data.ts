@@ -34,7 +34,7 @@ export function listWaiting(
 
 type Values = { user_id: string; limit: number } & WaitingCursor
 
-/** Compiled once, because every dashboard runs it. */
+/** The query of `listWaiting`. Compiled once, because every dashboard runs it. */
 const selectWaiting = compileQuery<ReadTransaction, Values, WaitingReview, { is_first: boolean }>(
   (db, { user_id, limit, due_on, asked_at, id }, { is_first }) => {
     const due = sql`coalesce(r.due_on, 'infinity'::date)`

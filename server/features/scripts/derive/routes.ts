@@ -22,7 +22,10 @@ export function registerDerivation(services: Services, make: MakeScript): void {
   const readStored = (tx: ReadTransaction, id: string) =>
     services.documents.versions.readStates(tx, id, null)
 
-  /** Finds the source of a derived script; null if the actor may not see it. */
+  /**
+   * Finds the source of a derived script; null if the source is missing or trashed, or if the actor
+   * may not see it.
+   */
   const findSource = async (tx: ReadTransaction, { source_script_id }: ScriptRow, actor: Actor) => {
     const row = source_script_id === null ? null : await findScript(tx, source_script_id)
     return row && row.trashed_at === null && can(actor, 'script.view', row) ? row : null

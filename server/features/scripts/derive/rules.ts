@@ -42,7 +42,7 @@ export function toPreview({ document, sources }: DerivedScript): Omit<DerivedPre
 
 /**
  * Replaces lines of the derived script by the lines that the user chose. Throws Refusal if the
- * source has changed since then.
+ * source has changed since the choice.
  */
 export function chooseWords(
   derived: DerivedScript,
@@ -54,8 +54,8 @@ export function chooseWords(
 }
 
 /**
- * Encodes a derived script, with the sources of its lines, as a Yjs state. Throws Refusal like
- * `toPreview`.
+ * Encodes a derived script, with the sources of its lines, as a Yjs state. Throws Refusal if the
+ * script is empty or too long.
  */
 export function toState(derived: DerivedScript): Uint8Array {
   refuseUnusable(derived)

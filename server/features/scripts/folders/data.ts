@@ -48,8 +48,8 @@ export async function listFolders(tx: ReadTransaction, actor: Actor): Promise<Fo
 }
 
 /**
- * Locks all folders of the company, or all personal folders of a user, because a move changes the
- * positions of several folders.
+ * Locks all company folders (`owner_id` is null), or all personal folders of a user, because a move
+ * changes the positions of several folders.
  */
 export function lockFolders(
   tx: Transaction,
@@ -86,8 +86,8 @@ export async function updateFolder(
 }
 
 /**
- * Updates all positions in one statement, because positions changed one by one could violate the
- * constraints.
+ * Updates the parents and depths of all given folders in one statement, because single updates
+ * could violate the constraints.
  */
 export async function moveFolders(tx: Transaction, places: FolderPosition[]): Promise<void> {
   if (places.length === 0) return

@@ -4,7 +4,8 @@ import type { FolderPosition } from './data.ts'
 
 /**
  * Computes the new positions of a folder and its subfolders under `parent` (null: top level).
- * `folders`: all folders of the company, or all personal folders of the user. Throws Refusal:
+ * `folders`: all company folders, or all personal folders of the user. Throws Refusal:
+ * - `not_found` if `folders` lacks the folder
  * - `folder_too_deep`
  * - `invalid` if the parent is the folder itself or below it
  */

@@ -71,11 +71,11 @@ export function findGrantees(
 }
 
 /**
- * Finds the members who may see the script, sorted by name:
- * - the script's owner
+ * Finds the members who may see the script, sorted by name. Leaves out the member `not`. The
+ * following members may see the script:
+ * - its owner
  * - members with a grant
  * - members to whom the visibility shows the script
- * Leaves out the member `not`.
  */
 export function findViewers(
   tx: ReadTransaction,

@@ -14,8 +14,8 @@ import { cutPage, timestampPart } from '#server/platform/http/list-page.ts'
 import { CARD_COLUMNS } from '../data.ts'
 
 /**
- * Cursor: sort key and id of the last row. In a search, `part` is the part of the script in which
- * the words were found.
+ * Position after which a page of a list starts: sort key and id of the previous page's last row. In
+ * a search, `part` is the part of that row's script that contains the words.
  */
 export type ListCursor = { at: string; id: string; part?: Part | undefined }
 /**
@@ -186,7 +186,10 @@ export function selectListed(db: ReadQueries, values: ListValues, shape: ListSha
   return rows
 }
 
-/** Unused filters are left out of the query, because a prepared plan would evaluate them anyway. */
+/**
+ * SQL conditions of the used filters only. A prepared plan would also evaluate the conditions of
+ * unused filters.
+ */
 const narrowing = (values: ListValues, shape: ListShape) => [
   ...(shape.tag ? [sql<boolean>`s.tags @> ARRAY[${values.tag}::text]`] : []),
   ...(shape.author_names

@@ -40,8 +40,8 @@ const selectRecordings = ({ db }: ReadTransaction, user_id: string) =>
     .where('r.user_id', '=', user_id)
 
 /**
- * Lists a user's recordings, newest first: at most five times MAX_STORED_RECORDINGS, because that
- * maximum does not count ended recordings.
+ * Lists a user's recordings, newest first. The limit exceeds MAX_STORED_RECORDINGS, because that
+ * maximum counts only recordings that have not ended.
  */
 export function listRecordings(tx: ReadTransaction, user_id: string): Promise<RecordingRow[]> {
   return selectRecordings(tx, user_id)
@@ -161,8 +161,9 @@ export async function readPiece(
 }
 
 /**
- * Sets a queued or running recording to `running`, and counts the attempt. Returns null if no such
- * recording has this id. After MAX_ATTEMPTS, stores a failure and returns null.
+ * Claims a recording that is queued, or running (its worker may have died): sets it to `running`
+ * and counts the attempt. After MAX_ATTEMPTS, stores a failure instead. Returns null if nothing was
+ * claimed.
  */
 export async function claimRecording({ db }: Transaction, id: string) {
   const claimed = await db

@@ -48,7 +48,10 @@ export function registerRecordings(services: Services): void {
       throw new Refusal('recordings_full')
   }
 
-  /** Throws Refusal('conflict') if the id belongs to another user's recording. */
+  /**
+   * Reads the recording after `insertRecording`, which ignores a taken id. Throws
+   * Refusal('conflict') if the id belongs to another user's recording.
+   */
   const readBack = async (tx: Transaction, user_id: string, id: string): Promise<Recording> => {
     const found = await findRecording(tx, user_id, id)
     if (!found) throw new Refusal('conflict')

@@ -91,7 +91,8 @@ test('a code gives access to the titles and the stage and controls the stage, an
   const section_id = body.sections[1]?.id
   const remote = { stage: 1, count: 1, last: [{ do: 'jump', section_id }] }
   phone.provider.setAwarenessField('remote', remote)
-  // Other presence fields of a guest are dropped, so a guest cannot claim a name.
+  // The server drops all fields of a guest's presence except `remote`, so a guest cannot claim a
+  // name.
   phone.provider.setAwarenessField('stage', { speed: 2 })
   phone.provider.setAwarenessField('user', { id: colleague.user_id, name: '社長' })
   await expect

@@ -10,9 +10,10 @@ const MAX_ID_LENGTH = 100
 const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
 
 /**
- * Validates a guest's presence; null if invalid. `stage` is the client id of the page that shows
- * the stage (teleprompter). `count` is the number of commands sent, and `last` has the newest
- * commands.
+ * Validates the field `remote` of a guest's presence; null if invalid. In this field:
+ * - `stage` is the client id of the page that shows the stage (teleprompter).
+ * - `count` is the number of commands sent.
+ * - `last` has the newest commands.
  */
 export function readRemotePresence({
   remote,

@@ -41,9 +41,9 @@ export async function writeRunSettings(
 }
 
 /**
- * Sets `runs_viewers_state` from `unasked` to `asked`; false if the state is not `unasked`. Never
- * changes the free company (the tenant of users without a company), because it has no
- * administrators.
+ * Stores that the company's admins have to decide who may see calls. Sets `runs_viewers_state` from
+ * `unasked` to `asked`; false if the state is not `unasked`. Never changes the free company (the
+ * tenant of users without a company), because it has no admins.
  */
 export async function askForViewers({ db }: Transaction, company_id: string): Promise<boolean> {
   const row = await db
@@ -194,7 +194,8 @@ export async function deleteRecorded(
 
 /**
  * Lists at most `most` calls of a script that the reader may see, newest first. Adds to each call
- * the newest script version from before the call's `read_at`, or null if there is none.
+ * the script version that the speaker read: the newest before the call's `read_at`, or null if
+ * there is none.
  */
 export function listCalls(
   { db }: ReadTransaction,
@@ -288,9 +289,8 @@ export async function deleteExpired(
 }
 
 /**
- * The learned pace is the total of a user's rehearsals. The earlier rehearsals together count as at
- * most this many seconds of speaking. Otherwise each new rehearsal would change the pace less than
- * the previous rehearsal.
+ * Maximum weight of a user's earlier rehearsals in the learned pace, in seconds of speaking.
+ * Without this maximum, each new rehearsal would change the pace less than the previous one.
  */
 const REMEMBERED_SECONDS = 1_800
 /** Minimum seconds of speaking for a learned pace. Below that, the standard pace applies. */

@@ -86,7 +86,7 @@ export function registerRuns(services: Services): void {
       if (isNew && body.call && (await askForViewers(tx, company_id)))
         await record(tx, 'company.first_call_stored', { subject_id: company_id })
       const run = await findOwnRun(tx, target.id, user_id, body.id)
-      // The id belongs to a run of another user or of another script.
+      // No run is found if the id belongs to a run of another user or of another script.
       if (!run) throw new Refusal('conflict')
       const next_on = run.call?.next_on
       // The whole company can see events, so no event is recorded for a call that only its speaker

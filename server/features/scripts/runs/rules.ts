@@ -17,8 +17,11 @@ const MIN_PACE_FACTOR = 0.4
 const MAX_PACE_FACTOR = 2.5
 
 /**
- * Returns the measured pace of a rehearsal. Null if the user's pace must not be learned from it:
- * for a call, too little speech or an implausible pace.
+ * Returns the measured pace of a rehearsal. Null if no pace must be learned from the run:
+ * - The run is a call.
+ * - The run has no measured pace.
+ * - The speech is too short.
+ * - The pace is implausible.
  */
 export function readOwnPace({ kind, own_pace }: Pick<NewRun, 'kind' | 'own_pace'>) {
   if (kind !== 'rehearsal' || !own_pace || own_pace.seconds < MIN_HEARD_SECONDS) return null

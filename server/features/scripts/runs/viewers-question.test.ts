@@ -52,9 +52,9 @@ test('the first call of a company asks its administrators once who sees calls, a
   }
   expect([await questionOf(member), await bellOf(member)]).toEqual([null, []])
 
-  // Changing how long runs are kept does not answer the question who may see calls, so the
-  // dashboard still asks it. A request with `runs_seen_by` answers it, even if the value is
-  // unchanged.
+  // A change of `runs_kept_days` alone does not answer the question who may see calls, so the
+  // dashboard still shows the question. A request with `runs_seen_by` answers it, even with an
+  // unchanged value.
   await admin.call(companyRoutes.updateCompanySettings, { body: { runs_kept_days: 30 } })
   expect(await questionOf(deputy)).toBe('own')
   await deputy.call(companyRoutes.updateCompanySettings, { body: { runs_seen_by: 'own' } })

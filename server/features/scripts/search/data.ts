@@ -55,7 +55,8 @@ export async function searchScripts(
     after: part === from ? page.after : null,
   })
   // The first query finds the parts that may have matches. To save a round trip, the same query
-  // also reads the matches of one part: the text (3), or the tags, comments and notes (4).
+  // also reads the matches of one part: the text (3), or if the page starts after the text, the
+  // tags, comments and notes (4).
   const ahead = from < 4 ? 3 : 4
   const how = { way: 'first', isAhead: true } as const
   const first = await read(search, ahead, pageOf(ahead, page.limit), how)
@@ -71,13 +72,16 @@ export async function searchScripts(
   return found
 }
 
-/** Scripts found in one part, in order. `isAll`: true if the part has no more matches. */
+/**
+ * Scripts found in one part, in order. `isAll`: true if all candidates were searched, so a page
+ * that is not full is the last page of this part.
+ */
 type FoundInPart = { found: FoundScript[]; isAll: boolean }
 
 /**
- * Searches one part of the scripts. If few scripts have all n-grams of the terms, reads all these
- * scripts. Otherwise reads slices of scripts, newest first, until the page is full or no script is
- * left. Authors' names are always searched in slices.
+ * Searches one part of the scripts. If the index yields few candidates, reads all candidates.
+ * Otherwise reads slices of scripts, newest first, until the page is full or no script is left.
+ * Authors' names are always searched in slices.
  */
 async function searchPart(
   search: Search,

@@ -8,8 +8,8 @@ const GRAPHEMES_BEFORE = 16
 const GRAPHEMES_AFTER = 72
 
 /**
- * The line with the most terms, as written, with its block id. For tags, comments and notes,
- * `block_id` is the kind and the id, joined by a colon.
+ * The line with the most terms, as written, with its block id. For a tag, comment or note,
+ * `block_id` is the kind and the id, joined by a colon: `note:<id>`. A tag has no id: `tag:`.
  */
 export type FoundLine = { words: string; block_id: string }
 

@@ -1,6 +1,6 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 
-/** Office files for tests. They have only the parts that the import reads. */
+/** This module builds Office files for tests, with only the parts that the import reads. */
 
 type Files = Record<string, string | Uint8Array>
 

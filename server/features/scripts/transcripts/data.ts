@@ -137,7 +137,7 @@ export async function listTalks(
     .orderBy('t.held_at', 'desc')
     .orderBy('t.id', 'desc')
     .limit(MAX_COUNTED + 1)
-  // The utterances of transcripts beyond the limit are null, so they are not read.
+  // Utterances beyond MAX_UTTERANCES are null, so that the database does not send them.
   const utterances = sql<Utterance[] | null>`CASE
     WHEN sum(jsonb_array_length(utterances)) OVER (ORDER BY held_at DESC, id DESC) <= ${MAX_UTTERANCES}
     THEN utterances END`

@@ -78,7 +78,8 @@ export function registerTranscripts(services: Services): void {
       if (!found) throw new Refusal('not_found')
       return new AnswerAfterCommit(async () => {
         const { utterances, speakers } = found
-        // The view is recorded before the utterances are sent.
+        // If another user reads the transcript, this view is recorded before the utterances are
+        // sent.
         if (!found.may_edit) {
           const view = { transcript_id, user_id, viewed_at: new Date(now()) }
           if (!(await database.tenant(actor, (own) => recordView(own, view))))

@@ -15,7 +15,7 @@ export type SentTranscript = {
   language: Language
   kind: ScriptKind
   /**
-   * Speaker for each name. A speaker that the author sent overrides the speaker from earlier
+   * Speaker for each name. A speaker in the request overrides the speaker from the user's earlier
    * transcripts.
    */
   speakers: SpeakerMap

@@ -166,8 +166,8 @@ test('no word of a permanently deleted script is left in any table', async () =>
     await app.services.jobs.add(DUE_MAILS, {})
     return (await where()).includes('mailbox')
   })
-  // Shows that the test can fail: before the erasure, its search finds the word in the expected
-  // tables.
+  // Proves that this test can fail: before the erasure, the same search finds the word in the
+  // expected tables.
   expect(await where()).toEqual(
     expect.arrayContaining([
       'comment_threads',

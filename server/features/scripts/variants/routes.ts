@@ -14,8 +14,8 @@ import type { MakeScript } from '../work/jobs/make-script.ts'
 import { findCanvasId, findFamily, insertFilledCanvas, listFamily } from './data.ts'
 
 /**
- * Routes for variants: copies of a talk script and its canvas for another customer segment. They
- * form a family.
+ * Routes for variants: copies of a talk script and its canvas for another customer segment. A talk
+ * script and its variants form a family.
  */
 export function registerVariants({ documents, implement }: Services, make: MakeScript): void {
   /**

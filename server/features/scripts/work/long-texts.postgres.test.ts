@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The maximum number of lines; no two are equal. */
+/** Text with the maximum number of lines, all different. */
 const LONGEST = Array.from(
   { length: MAX_BLOCKS },
   (_, at) => `営業：在庫が${at}個も合いません。`,

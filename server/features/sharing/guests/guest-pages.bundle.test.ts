@@ -115,7 +115,8 @@ test('a form that is expired or was shown to another reader is refused with the 
   const elsewhere = readHidden((await openReader(await makeLink()).open()).body)
   expect((await reader.send({ ...elsewhere, ...typed })).statusCode).toBe(403)
   expect((await reader.send({ ...hidden, ...typed })).statusCode).toBe(303)
-  // A form that was rendered for a guest is refused when another browser sends it.
+  // A form that was rendered for a guest is refused when another browser sends it. A form older
+  // than 24 hours is refused too.
   const theirs = readHidden((await reader.open()).body)
   expect((await other.send({ ...theirs, ...typed })).statusCode).toBe(403)
   const late = readHidden((await other.open()).body)

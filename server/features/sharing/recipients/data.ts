@@ -88,7 +88,8 @@ export async function tryCode(
 }
 
 /**
- * Marks a code as used; false if it was used or replaced meanwhile. Requires a system transaction.
+ * Marks a code as used. False if another request has used or replaced the code since `tryCode`.
+ * Requires a system transaction.
  */
 export async function consumeCode(
   { db }: Transaction,

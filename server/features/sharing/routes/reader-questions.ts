@@ -44,8 +44,8 @@ export function createQuestions(passwords: LinkAccessProofs, codes: RecipientCod
   return {
     next,
     /**
-     * Handles the submitted form. Returns the question to show; null if the answer was right or no
-     * question is open. Throws Refusal('too_many_requests').
+     * Handles the submitted form. Returns the question to show next; null if the answer was right
+     * or nothing has to be entered. Throws Refusal('too_many_requests').
      */
     async answer(
       answered: Answered,

@@ -130,8 +130,9 @@ export function serveSharedPages(services: Services, links: Links): void {
         return { status: 303, outcome: { asks: 'password' } }
       })
     })
-    // This form needs no CSRF token; the same origin is enough. The form can only open the page for
-    // its sender, or send a code to a recipient.
+    // Receives the password, the recipient's address or the code. The form needs no CSRF token; the
+    // check of the origin is enough. The form can only open the page for its sender, or send a code
+    // to a recipient.
     scope.post<PageRoute>(PAGE, async (request, reply) => {
       const { language, token } = request.params
       return sendPage(request, reply, async () => {

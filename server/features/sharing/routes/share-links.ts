@@ -58,8 +58,8 @@ export function registerShareLinks(services: Services): void {
     })
   }
   /**
-   * Pins the version that a new link shows, so that this version is never thinned out. Throws
-   * Refusal('not_found').
+   * Pins the version that a new link shows, so that the cleanup of old versions never deletes it.
+   * Throws Refusal('not_found').
    */
   const fixVersion = async (
     tx: Transaction,
@@ -175,7 +175,8 @@ export function registerShareLinks(services: Services): void {
         }),
 
       async revokeShare({ params, target, tx }) {
-        // The link must belong to the authorized script.
+        // Finds only links of the authorized script (`target`), so that a link of another script
+        // gets 404.
         const revoked = await revoke(tx, params.id, target.id)
         if (revoked === null) throw new Refusal('not_found')
         if (revoked === 'revoked')

@@ -15,8 +15,9 @@ export class CallRefused extends Error {
 export type CallRoute = <R extends Route>(route: R, call: RouteCall<R>) => Promise<RouteResponse<R>>
 
 /**
- * Calls routes on behalf of an MCP request's sender. Each call is handled like a normal HTTP
- * request, so that token, scope, rights and limits apply. Throws CallRefused.
+ * Returns a function that calls routes on behalf of an MCP request's sender. Each call is handled
+ * like a normal HTTP request, so that token, scope, rights and limits apply. The function throws
+ * CallRefused.
  */
 export function callAs(app: FastifyInstance, request: FastifyRequest): CallRoute {
   const { authorization = '', host = '' } = request.headers

@@ -20,8 +20,8 @@ import { isQuotable } from './is-quotable.ts'
 
 const PROPOSED_TAG = { ja: 'AIの提案', en: 'AI suggestion' } as const
 /**
- * Placeholder for an anchor's positions. These positions exist in no document, so the script's page
- * finds the quoted text by searching the block.
+ * Placeholder for the positions in a comment's anchor. These positions exist in no document, so the
+ * script's page finds the quoted text by searching the block.
  */
 const NO_PLACE = { start: 'AAA=', end: 'AAE=' } as const
 
@@ -30,7 +30,7 @@ const proposes = { readOnlyHint: false, destructiveHint: false, openWorldHint: f
 
 /**
  * Does a tool's work and returns the result as JSON. A refusal becomes an error result, so that the
- * model can read its text.
+ * language model can read its text.
  */
 async function answer(work: () => Promise<unknown>) {
   try {

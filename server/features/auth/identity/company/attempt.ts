@@ -5,8 +5,9 @@ import type { Attempt, Flow } from '../openid/attempt.ts'
 const attemptFields = companySignInRoutes.startCompanySignIn.body.extend({
   company_id: z.string(),
   /**
-   * Id of the identity whose password was just verified; null if none was. The account at the
-   * provider can then replace this password as the login method.
+   * Id of the identity that the user has just proved to own; null if none. The proof is the
+   * password, or a login that was refused because the company requires its provider. The account at
+   * the provider can then replace the password as the login method.
    */
   link_uid: z.string().nullable(),
   /**

@@ -29,10 +29,11 @@ type Found = { login: Login; is_new: boolean }
 
 /**
  * Finds or creates the account of a person whom a company's own provider authenticated. Issuer and
- * subject identify the person. Runs in the caller's system transaction; throws OpenIdFailure.
- * - A new person's address must be on a domain of the company.
+ * subject identify the person. Runs in the caller's system transaction; throws OpenIdFailure. Rules
+ * for a person who is not linked with an account yet:
+ * - The address must be on a domain of the company.
  * - If the directory provisioned an account with this address, the person gets that account.
- * - An account with a password is linked only after the password was verified.
+ * - An account with a password is linked only if the user has just proved to own it.
  */
 export async function findOrOpenAtCompany(
   auth: AuthServices,
@@ -105,9 +106,9 @@ async function openAccount(
 }
 
 /**
- * Replaces the password of the identity `link_uid` with the person's account at the provider, and
- * ends the account's sessions. The user has just entered this password correctly. Returns null if
- * the account of the identity:
+ * Replaces the password of the identity `link_uid` with the person's account at the provider. Ends
+ * the sessions of the identity's account. The user has just proved to own the identity. Returns
+ * null if the identity's account:
  * - is not approved
  * - has no password
  * - has an unverified address, or another address or company

@@ -10,7 +10,7 @@ import { findRequiredProvider } from './data.ts'
 
 /**
  * Enforces that a company's members log in only at its own provider. A correct login by another
- * method is refused, but a cookie stores for ten minutes that the user owns the account.
+ * method is refused. A cookie then proves for ten minutes that the user owns the account.
  */
 
 const COOKIE = 'daihon_refused_login'
@@ -36,7 +36,7 @@ export async function requireAllowedMethod(
 /**
  * Sets an encrypted cookie that is valid for ten minutes. It shows that the user proved to own the
  * account, by password, passkey or Google. With this cookie, a login at the provider replaces the
- * account's login method without further proof.
+ * account's password without further proof. Accounts without a password cannot be linked.
  */
 export function rememberRefusedLogin(auth: AuthServices, { reply }: Exchange, uid: string): void {
   const login = JSON.stringify({ uid, until: auth.now() + COOKIE_SECONDS * 1000 })
@@ -44,8 +44,8 @@ export function rememberRefusedLogin(auth: AuthServices, { reply }: Exchange, ui
 }
 
 /**
- * Reads and deletes the cookie of `rememberRefusedLogin`. Returns the id of the identity that was
- * refused; null if the cookie is missing or has expired.
+ * Reads and deletes the cookie of `rememberRefusedLogin`. Returns the id of the identity whose
+ * login was refused; null if the cookie is missing or has expired.
  */
 export function consumeRefusedLogin(
   auth: AuthServices,

@@ -2,7 +2,7 @@ import type { Allowed } from '#server/platform/http/security-headers.ts'
 
 /**
  * Lists the CSP sources that pages need with Firebase. `connect`: Firebase's two endpoints.
- * `script` and `frame`: the popup for a Google login.
+ * `script`, `frame` and `popups`: the popup for a Google login.
  */
 export function describeFirebaseNeeds(auth_domain: string): Allowed {
   return {

@@ -29,7 +29,7 @@ const ROUTES_WITH_FIREBASE: readonly string[] = [
  * - logging out: voids all tokens signed until now, because Firebase cannot revoke a single session
  * - ending other sessions: voids the tokens signed before the caller's token
  *
- * A browser that stays logged in requests a new token.
+ * Browsers that are still logged in at Firebase then request a new token there.
  */
 export function disableEmbeddedRoutes(auth: AuthServices, handlers: AuthHandlers): AuthHandlers {
   const refuse = async () => {

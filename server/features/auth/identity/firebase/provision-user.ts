@@ -27,9 +27,9 @@ import { setProvider } from './data.ts'
 type Known = Identity & { email: string }
 
 /**
- * Creates and updates the local account for a Firebase identity. The first request after a sign-up
- * creates the account. Later requests update it after changes at Firebase. An applicant's browser
- * gets the cookie of a pending approval. Throws Refusal:
+ * Returns a function that creates and updates the local account for a Firebase identity. The first
+ * request after a sign-up creates the account. Later requests update it after changes at Firebase.
+ * An applicant's browser gets the cookie of a pending approval. The function throws Refusal:
  * - 'no_account' if there is no account and no sign-up
  * - 'invalid' if the identity has no address
  * - the Refusals of `findSignInMethod`
@@ -102,8 +102,8 @@ async function insertAccount(
     username,
     language: sign_up.language ?? 'ja',
   }
-  // Notifies the administrators now, not after the address is verified, because Firebase does not
-  // report the verification.
+  // The last argument is true: the administrators are notified now, not after the address is
+  // verified, because Firebase does not report the verification.
   await insertProfile(auth, tx, method, facts, true)
 }
 
@@ -116,8 +116,8 @@ const readProof = ({ provider, email_verified }: Identity): AddressProof =>
   provider !== 'password' ? 'not_enough' : email_verified ? 'shown' : 'to_come'
 
 /**
- * Updates the account after changes at Firebase. Stores a new address after its verification. Then
- * voids earlier tokens, so that no earlier token restores the old address. If nothing changed, only
+ * Updates the account after changes at Firebase. Stores a new address once it is verified, and
+ * voids earlier tokens, so that none of them restores the old address. If nothing changed, only
  * calls `admit`.
  */
 async function updateFromFirebase(

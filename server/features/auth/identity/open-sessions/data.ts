@@ -57,8 +57,8 @@ export async function extendSession(
 }
 
 /**
- * Lists an identity's sessions that are valid at `now` (milliseconds), last used first. The limit
- * is 100.
+ * Lists an identity's sessions that are valid at `now` (milliseconds), most recently used first.
+ * The limit is 100.
  */
 export async function listSessions(
   { db }: Transaction,

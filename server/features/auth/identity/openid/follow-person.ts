@@ -8,8 +8,8 @@ import { recordOwn } from '../record-own.ts'
 import type { OpenIdPerson } from './provider.ts'
 
 /**
- * Stores an address that a person changed at the provider. Otherwise emails could reach the next
- * owner of the old address.
+ * Stores the new address of a person who changed it at the provider. Otherwise emails to the old
+ * address could reach its next owner.
  */
 export async function followAddress(
   tx: Transaction,

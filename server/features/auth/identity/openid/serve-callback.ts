@@ -19,7 +19,8 @@ type Callback<A extends z.ZodType> = {
     query: URLSearchParams,
   ): Promise<string>
   /**
-   * Returns the page that shows the failure. If `attempt` is null, the user's language is unknown.
+   * Returns the URL of the page that shows the failure. `attempt` is null if none was found; the
+   * user's language is then unknown.
    */
   failurePage(attempt: Attempt<A> | null, error: unknown): string
 }
@@ -55,7 +56,7 @@ type Finish = {
 
 /**
  * Starts a session after a login at a provider. A new account that needs approval gets a pending
- * sign-in instead of a session. Returns the page to redirect to.
+ * sign-in instead of a session. Returns the URL to redirect to.
  */
 export async function finishLogin(
   auth: AuthServices,

@@ -48,14 +48,15 @@ const EXPIRE_SECONDS = 7_200
 const UNTITLED: Record<Language, string> = { ja: '無題', en: 'Untitled' }
 
 /**
- * Thrown to stop writing when the claim is outdated, for example because the archive was replaced.
+ * Thrown to stop writing when the job's claim of the archive is outdated, for example because the
+ * archive was replaced.
  */
 class Unwanted extends Error {}
 
 /**
  * Defines the job that writes archives, one at a time. Each script is read with the rights that the
- * user has at that moment, and the zip is stored in pieces. After a crash, the archive is started
- * again, at most MAX_ATTEMPTS times in all.
+ * user has at that moment, and the zip is stored in pieces. After a crash, the archive is written
+ * again from the beginning, in at most MAX_ATTEMPTS attempts.
  */
 export function defineArchives(services: Services): void {
   const { cleanup, database, jobs, log, stopping } = services
@@ -213,8 +214,8 @@ function createWriter(services: Services) {
 }
 
 /**
- * Returns the user with their current rights; throws Refusal without access. A company whose
- * deletion was requested can still be exported.
+ * Returns the user with their current rights. Throws Refusal if the user no longer has access. A
+ * company whose deletion was requested can still be exported.
  */
 async function admitOwner(tx: Transaction, { user_id }: Requester, kind: ArchiveKind) {
   const caller = { identity: null, account: await readAccount(tx, user_id) }

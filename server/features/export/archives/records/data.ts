@@ -11,8 +11,8 @@ import type { Requester } from '../data.ts'
 export type Records = { name: string; content: unknown }
 
 /**
- * Reads a user's account, API tokens, comments, runs, transcripts, quotes, paces and notification
- * settings. Secrets, such as token hashes, are not included.
+ * Reads a user's account, API tokens, comments, runs, transcripts, quotes, speaking paces and
+ * notification settings. Secrets, such as token hashes, are not included.
  */
 export async function readOwnRecords(
   tx: ReadTransaction,

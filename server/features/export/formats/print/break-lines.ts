@@ -73,8 +73,8 @@ function breakParagraph(paragraph: MarkedText, { size, width, weight, indent = 0
   )
   for (const unit of units) {
     const isOver = line.width + measure(unit) > room + 0.01
-    // A unit that does not fit starts a new line. The first line may stay empty: it has less room
-    // than later lines, because it begins with a label.
+    // A unit that does not fit starts a new line. If a label takes room on the first line, this
+    // line may stay empty, because later lines have more room.
     if (isOver && (line.width > 0 || room < width)) end()
     for (const word of unit) addWord(line, word, size)
   }
@@ -133,8 +133,8 @@ function splitWideText(
 const PLAIN: WordStyle = { weight: 'regular', isLit: false }
 
 /**
- * Splits a text wherever a line can be broken. Each unit is the list of words, with their readings,
- * between two such positions.
+ * Splits a text at every position where a line can be broken. Each list in the result contains the
+ * words, with their readings, between two such positions.
  */
 function listUnits(paragraph: MarkedText, weight: Weight = 'regular'): Word[][] {
   const words = cutToDraw(paragraph).flatMap(({ text, types }) => {

@@ -170,8 +170,8 @@ function tryLayout(
   const below = Math.max(...foot.map(heightOf))
   const room = height - HEAD_HEIGHT
   if (above + below > room) return null
-  // The bottom row is a quarter of the room high. It is higher if its notes need more room, and
-  // lower if the boxes above need the room.
+  // The bottom row takes a quarter of the height below the title. It is higher if its notes need
+  // more room, and lower if the boxes above need the room.
   const footHeight = Math.min(Math.max(below, room * 0.25), room - above)
   const top = room - footHeight
   const split = Math.max(upper, Math.min(top / 2, top - lower))

@@ -82,7 +82,10 @@ export class Flow {
     this.y = this.#region.y
   }
 
-  /** The region for the page number: the card, or the full width of a page between the margins. */
+  /**
+   * Region under which the title and the page number are written: the card, or the full width of a
+   * page between the margins.
+   */
   get #footRegion(): Region {
     if (this.isCards) return this.#region
     const { x, y, height } = this.#region
@@ -211,7 +214,10 @@ export class Flow {
     endPart()
   }
 
-  /** Draws a line of text whose lower edge is at `y`; returns its baseline. */
+  /**
+   * Draws a line of text from the x position `start`, with its lower edge at `this.y`. Returns the
+   * y position of its baseline.
+   */
   writeLine(line: SetLine, start: number, ink: Ink): number {
     const baseline = this.y - ink.size * 0.5
     for (const run of line.runs) this.#writeRun(run, start, baseline, ink)

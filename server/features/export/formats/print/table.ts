@@ -5,7 +5,7 @@ import { type Ink, RULE } from './page.ts'
 type Cell = { words: MarkedText; place: ColumnPosition }
 /**
  * Style of a table's row. `pad`: space above and below the text. `frame`: draws the row's frame
- * between two heights.
+ * from the y position `from` to the y position `to`.
  */
 type RowStyle = { ink: Ink; pad: number; frame: (from: number, to: number) => void }
 

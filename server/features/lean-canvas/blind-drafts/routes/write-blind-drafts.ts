@@ -154,8 +154,8 @@ export async function reveal(place: DraftContext, draft_id: string): Promise<Bli
 type Chosen = { id: string; as: BlindNoteResolution; alike: readonly string[] }
 
 /**
- * Puts the chosen notes on the canvas, and creates the canvas if absent. Each chosen note is
- * settled together with the notes that the caller lists as `alike`.
+ * Puts the chosen notes on the canvas, and creates the canvas if absent. The decision about a note
+ * (`as`) is also stored for the notes that the caller lists as `alike`.
  */
 export async function addNotes(
   place: DraftContext,
@@ -266,8 +266,8 @@ function requireLead({ script, actor }: DraftContext, draft: DraftRow): void {
 }
 
 /**
- * Throws Refusal unless all invited users may comment on the script now. `named`: the ids in the
- * request. The error's paths contain positions in `named`.
+ * Throws Refusal('cannot_draft') unless all users in `invited` may comment on the script now.
+ * `named`: the list of ids in the request. The error's paths contain positions in `named`.
  */
 async function checkInvited(
   { tx, script, actor }: DraftContext,

@@ -30,7 +30,8 @@ export function warmUpGenerator(app: FastifyInstance): void {
 
 /**
  * Converts the embedded generator's result. All its notes are quotes, so `dropped` is 0. Empty
- * boxes get questions only if `asks` is 'author', not in a talk with a customer.
+ * boxes get questions only if `asks` is 'author'. If the script is a talk with a customer, `asks`
+ * is 'customer', and there are no questions.
  */
 const toGenerationResult = ({
   language,

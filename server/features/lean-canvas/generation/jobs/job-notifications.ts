@@ -10,8 +10,9 @@ type Wakes = { by: 'all' | 'end'; wake(): void }
 export type JobNotifications = {
   notify(job_id: string, change: JobChange): void
   /**
-   * Yields the result of `poll`: at the start, after each notification that matches `by`, and after
-   * `every` ms without such a notification. Ends when `stop` aborts.
+   * Yields the result of `poll`: at the start, after each notification, and after `every` ms
+   * without a notification. If `by` is 'end', only the notification that the job is over counts.
+   * Ends when `stop` aborts.
    */
   watch<T>(
     job_id: string,

@@ -365,8 +365,8 @@ test('a long script is sent in parts cut at its sections, and the results are me
             `${area}に${days}日かかる`,
             Number(number),
           ]),
-          // For the other parts, the model cites sentence 1, which is only in the first part. These
-          // notes are dropped.
+          // In its answers for all parts but the first, the model also cites sentence 1, which
+          // these parts do not contain. These notes are dropped.
           ...(part[0]?.[1] === '1' ? [] : [['棚卸しに毎月2日', 1] as [string, number]]),
         ],
         channels: part[0]?.[1] === '1' ? '' : 'どこで知りましたか？',

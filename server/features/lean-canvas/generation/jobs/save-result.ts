@@ -87,7 +87,11 @@ export async function saveResult(
   })
 }
 
-/** Plans the change of the canvas after the job is locked and the script read. */
+/**
+ * Waits until the job is locked and the script is read. Returns a function that writes the notes to
+ * the canvas, or leaves the canvas unchanged if they become a proposal. It returns null if the
+ * job's claim is outdated.
+ */
 async function planChange(
   { now }: Pick<Services, 'now'>,
   { generator, review, box }: ClaimedJob,

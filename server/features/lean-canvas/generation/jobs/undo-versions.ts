@@ -27,7 +27,7 @@ export function pinUndo(
   return documents.versions.pin(tx, job.canvas_id, [before, after], pinOf(job))
 }
 
-/** Removes a job's pins, so that its versions are thinned out like any other. */
+/** Removes a job's pins, which protect its canvas versions from being thinned out. */
 export function unpinUndo(tx: Transaction, { documents }: Documents, job: Job): Promise<void> {
   return documents.versions.unpin(tx, job.canvas_id, pinOf(job))
 }

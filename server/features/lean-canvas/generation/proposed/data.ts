@@ -9,8 +9,9 @@ import { JOB_COLUMNS, type Proposed, type StoredResult, toJson } from '../data.t
 type LastJob = Pick<GenerationJob, 'id' | 'status'> & { result: StoredResult | null }
 
 /**
- * Finds and locks the canvas's last job that has neither failed nor been cancelled. The lock makes
- * concurrent requests that propose notes run one after the other.
+ * Finds the canvas's last job that has neither failed nor been cancelled; null if there is none.
+ * Locks it until the transaction ends, so that concurrent requests that propose notes run one after
+ * the other.
  */
 export async function lockLastJob({ db }: Transaction, canvas_id: string): Promise<LastJob | null> {
   await db

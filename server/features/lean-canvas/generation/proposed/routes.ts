@@ -15,8 +15,9 @@ const { proposeNotes } = leanCanvasRoutes
 type SentNotes = RouteCall<typeof proposeNotes>['body']['notes']
 
 /**
- * Route by which a program (an API client) proposes notes. The notes are stored with the canvas's
- * last generation, and are reviewed and cleaned up like that generation's own proposal.
+ * Registers the route by which a program (an API client) proposes notes. The notes are stored with
+ * the canvas's last generation, and are reviewed and cleaned up like that generation's own
+ * proposal.
  */
 export function registerProposedNotes(services: Services): void {
   const { documents, now } = services

@@ -72,8 +72,8 @@ export async function markUndone(tx: Transaction, id: string): Promise<Generatio
 }
 
 /**
- * Deletes the results, but not the rows, of up to `limit` jobs that ended before `before`
- * (milliseconds). Returns the ids and canvases of these jobs. Requires a system transaction.
+ * Deletes the results, but not the rows, of up to `limit` jobs that ended before the time `before`
+ * (Unix time in ms). Returns the ids and canvases of these jobs. Requires a system transaction.
  */
 export async function cleanUpResults(
   tx: Transaction,

@@ -93,9 +93,9 @@ export function registerReview(services: Services): void {
           const added = adopted.length + ofProgram.length + (merged?.added.length ?? 0)
           const { notes } = readCanvas(doc)
           if (added > 0 && notes.length > MAX_NOTES) throw new Refusal('too_many_notes')
-          // A candidate that is already on the canvas can be accepted again without an error. The
-          // request is refused only if none of the chosen candidates is on the canvas now, because
-          // none could be added.
+          // Accepting a candidate that is already on the canvas is no error. A request with only
+          // candidates is refused if none of them is on the canvas now, because none could be
+          // added.
           const stands = chosen.some(({ id }) => notes.some((note) => note.id === id))
           if (isTakeOver && !stands) throw new Refusal('conflict')
           return { adopted, ofProgram, merged }

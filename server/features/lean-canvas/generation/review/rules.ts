@@ -41,8 +41,8 @@ export type SelectedChanges = {
 
 /**
  * Reduces a plan to the selected changes. Callers compute the plan again first, because script and
- * canvas may have changed since the selection. Outdated changes, and notes that a person edited
- * meanwhile, are left out.
+ * canvas may have changed since the selection. The new plan lacks outdated changes, and changes to
+ * notes that a person has edited meanwhile.
  */
 export function choose(
   plan: MergePlan<ProposedNote>,

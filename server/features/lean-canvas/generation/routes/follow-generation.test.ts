@@ -55,7 +55,7 @@ async function follow(by: TestAccount, { script_id }: CanvasFixture, job_id: str
 }
 
 const PROBLEM = '"problem": {"notes": [], "question": "何にお困りですか？"},'
-/** A generation that hangs after its first box. */
+/** Starts a generation that hangs after its first box. */
 async function openHanging(script: Partial<NewScript> = {}, at = app, by = owner) {
   llm.will({ says: `{${PROBLEM} "solution": {`, hang_after: PROBLEM.length + 10 })
   const fixture = await openFixture(at, by, script)

@@ -18,9 +18,9 @@ type WantedJob = {
 
 /**
  * Creates a job for the canvas, or returns its queued or running job. `must_queue`: true if the
- * caller has to queue the job, because it is new or forgotten (`is_forgotten`: no recent claim or
- * heartbeat). A new job for the language model counts toward the company's daily quota. Above the
- * quota, throws Refusal and creates no job.
+ * caller has to queue the job. This is the case if the job is new, or if `is_forgotten` is true (no
+ * recent claim or heartbeat). A new job for the language model counts toward the company's daily
+ * quota. Throws Refusal without creating a job if the quota is used up.
  */
 export async function openJob(
   tx: AttributedTransaction,

@@ -7,8 +7,9 @@ import type { Identity } from '#server/platform/http/identity.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /**
- * Reads data of a talk script for a client that waits and polls. Each call is a new transaction
- * that checks the token and the permissions again. Throws Refusal like a request.
+ * Reads data of a talk script for a request that waits for a generation or streams its states. Each
+ * call is a new transaction that checks the token and the permissions again. Throws Refusal if a
+ * check fails.
  */
 export function readAsActor<T>(
   { database, authorize }: Pick<Services, 'database' | 'authorize'>,

@@ -30,15 +30,15 @@ const { generateCanvas, readGeneration, followGeneration, cancelGeneration, dism
 
 const POLL_MS = 1_000
 /**
- * Times of event streams, in ms: the interval of polls for jobs of other nodes, and the maximum
- * duration. After this duration, the browser reconnects.
+ * Times of event streams, in ms: the interval between reads of the job, which may run on another
+ * node, and the maximum duration. After this duration, the browser reconnects.
  */
 const FOLLOW_MS = 2_000
 const MAX_STREAM_MS = 600_000
 
 /**
- * The generator for the language model. Loaded on first use, because it includes the embedded
- * models (three megabytes).
+ * Creates the generator that uses the language model. Its code is loaded on first use, because it
+ * includes the embedded models (three megabytes).
  */
 function openLlmGenerator(settings: LlmSettings, log: FastifyBaseLogger): CanvasGenerator {
   let opened: Promise<CanvasGenerator> | null = null

@@ -91,8 +91,8 @@ export async function addCompany(
 }
 
 /**
- * Updates a company. A new admin's account must belong to the company and must not be suspended; a
- * pending account is approved. Throws Refusal.
+ * Updates a company. A new admin's account must belong to the company and must not be suspended. If
+ * it is pending or rejected, it is approved. Throws Refusal.
  */
 export async function changeCompany(
   operation: Operation,

@@ -121,7 +121,8 @@ export const movePerson = (operation: Operation, id: string, to: Move): Promise<
 
 /**
  * Erases an account; `email` must be its address. Transfers its scripts and any admin role to the
- * colleague `hand_over_to`. In the free company, erases the scripts instead. Throws Refusal.
+ * colleague `hand_over_to`. In the free company, erases the scripts instead, and `hand_over_to` is
+ * not allowed. Throws Refusal.
  */
 export async function erasePerson(
   operation: Operation,

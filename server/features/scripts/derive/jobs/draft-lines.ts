@@ -24,7 +24,7 @@ import { type Sentence, verifyLines } from './verify-lines.ts'
 
 /** Milliseconds after which drafting a script fails. */
 const DEADLINE_MS = 150_000
-/** Estimated tokens of script text per request. The answer has about the same length. */
+/** Maximum script text per request, in estimated tokens. The answer has about the same length. */
 const PART_TOKENS = 1_500
 /** Maximum UTF-16 units of a sentence. Longer sentences are not sent to the model. */
 const MAX_SENTENCE_LENGTH = 1_000

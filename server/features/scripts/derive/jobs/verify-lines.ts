@@ -27,7 +27,7 @@ export type VerificationFacts = {
  * language adds words.
  */
 const MIN_LINE_COVER = 1 / 3
-/** The lines for a sentence must contain at least this fraction of its content. */
+/** Minimum fraction of the sentence's content that the lines must contain. */
 const MIN_SENTENCE_COVER = 1 / 2
 /**
  * Maximum length of all lines for a sentence together: MAX_LENGTH_FACTOR times the sentence's
@@ -41,6 +41,7 @@ const EXTRA_CHARACTERS = 40
  * in these cases:
  * - The lines are missing, too many or too long.
  * - A line is a prompt injection.
+ * - The ruby or the variables differ from the sentence's.
  * - The lines add something to the sentence.
  * - The lines omit or contradict something, except for a heading.
  */
@@ -93,11 +94,17 @@ const NEGATIONS: Record<Language, RegExp> = {
   en: /\b(?:not?|never|cannot|without|nobody|none|nothing|neither|nor)\b|n['’]t\b/iu,
 }
 
-/** Lists the ruby and the variables of a text, to compare the lines with their sentence. */
+/**
+ * Lists the ruby and the variables of a text in sorted order. A sentence and its lines must have
+ * equal lists.
+ */
 const listBraces = (text: string) =>
   (text.match(/\{\{[^{}]*\}\}|\{[^{}]*\}/gu) ?? []).toSorted().join('\n')
 
-/** Puts a line on one row, without a list mark at the start. */
+/**
+ * Replaces line breaks, control characters and repeated spaces in a line by single spaces, and
+ * removes a list mark at its start. Returns an empty string for malformed UTF-16.
+ */
 function cleanLine(text: string): string {
   if (!text.isWellFormed()) return ''
   return text

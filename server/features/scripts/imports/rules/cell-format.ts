@@ -76,7 +76,7 @@ export function showNumber(value: number, pattern: string, counts_from_1904 = fa
 /** Formats a text as its cell shows it, for example a name followed by `様`. */
 export const showText = (text: string, pattern: string): string => show(text, pattern) ?? text
 
-/** Applies a pattern; null if it is invalid. */
+/** Formats a value with a pattern; null if the pattern is invalid. */
 function show(value: number | string, pattern: string): string | null {
   try {
     // The Japanese locale is used for weekday names only.
@@ -102,7 +102,7 @@ function nameEra(pattern: string, serial: number): string {
   const era = eraPart(day, 'long', 'era')
   const names = ['', eraPart(day, 'narrow', 'era'), era.slice(0, 1), era]
   const year = eraPart(day, 'long', 'year')
-  // The first year of an era is 1; 元年 is used only if the pattern asks for it.
+  // The first year of an era is written as 1. 元年 is written only if the pattern contains `gannen`.
   const counted = year === '元' && !/gannen/iu.test(pattern) ? '1' : year
   return pattern.replace(ERA_PART, (part) => {
     if (/^g/iu.test(part)) return `"${names[part.length]}"`

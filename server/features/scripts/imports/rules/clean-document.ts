@@ -154,9 +154,9 @@ function cleanControl(control: XmlElement, work: Work): XmlElement[] | undefined
 }
 
 /**
- * Reads an `AlternateContent`, which has a drawing in a newer form (`Choice`) and a fallback form.
- * Text boxes are read from the newer form. Other drawings are read from the fallback, if there is a
- * fallback.
+ * Reads an `AlternateContent`, which has a drawing in a newer form (`Choice`) and usually a
+ * fallback form. Text boxes are read from the newer form. Other drawings are read from the fallback
+ * form, or from the newer form if there is no fallback.
  */
 function cleanAlternative(element: XmlElement, work: Work): XmlElement[] | undefined {
   const choice = childOf(element, 'Choice')

@@ -92,7 +92,8 @@ function readNotes(document: Node, onImage: () => void): Node {
       ? { ...node, children: children.map((child) => moveNotes(child, memos)) }
       : node
   }
-  // Memos of a question follow its field.
+  // Groups a question with the answer fields that follow it, so that the question's memos are
+  // placed after its fields.
   const blocks = (document.children ?? []).reduce<Node[][]>((groups, child) => {
     const group = child.styleName === FIELD_STYLE ? groups.at(-1) : undefined
     if (group) group.push(...splitField(child))
@@ -108,7 +109,8 @@ function readNotes(document: Node, onImage: () => void): Node {
 
 /**
  * Splits a field of our Word export into a paragraph with its name (`記入欄：人数`) and one with its
- * answer. A blank answer gets no paragraph. Neither does the label of a field without a name.
+ * answer. A blank answer gets no paragraph. A field without a name gets only the paragraph with the
+ * answer.
  */
 function splitField(field: Node): Node[] {
   const children = field.children ?? []

@@ -101,8 +101,9 @@ async function readInto(into: Collected, source: Source): Promise<void> {
 }
 
 /**
- * Chooses the problem code for a file without text. If the file has pictures, its text may be in
- * the pictures.
+ * Returns the problem code for a file without text:
+ * - `import_empty` if the file has pictures, because its text may be in the pictures
+ * - `import_blank` if it has none
  */
 const findBlankProblem = (dropped: readonly DroppedThing[]) =>
   dropped.includes('image') ? 'import_empty' : 'import_blank'
@@ -148,8 +149,8 @@ async function kindOf(zip: Zip): Promise<Archive> {
 }
 
 /**
- * True for an extension that can be imported. A zip with another extension may be of another format
- * (.odt, .pages, .key).
+ * True if files with this path's extension can be imported. A zip with another extension is
+ * probably of a format that cannot be imported (.odt, .pages, .key).
  */
 const isKnown = (path: string) =>
   [...Object.values(EXTENSIONS), ...TEXTS.map(({ ending }) => ending)].some((one) => one.test(path))

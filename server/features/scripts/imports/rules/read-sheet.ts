@@ -9,7 +9,7 @@ export type Book = {
   formats: readonly CellFormat[]
   counts_from_1904: boolean
 }
-/** Text of a cell without its struck parts; `has_struck` if there were any. */
+/** Text of a cell without its struck parts. `has_struck`: true if the cell has struck text. */
 export type CellWords = { text: string; has_struck: boolean }
 export type CellFormat = { pattern: string; is_struck: boolean }
 
@@ -132,7 +132,7 @@ function readValue(cell: XmlElement, book: Book, pattern: string): Value {
 }
 
 const EMPTY: XmlElement = { name: '', tag: '', attributes: {}, children: [], text: '' }
-/** Escapes of characters that XML cannot contain. */
+/** Escapes of characters that XML cannot contain, for example `_x0008_`. */
 const ESCAPED = /_x([0-9A-F]{4})_/giu
 
 const clean = (text: string) => {

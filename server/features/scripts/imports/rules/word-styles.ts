@@ -2,11 +2,12 @@ import { readPart } from './office-parts.ts'
 import type { Zip } from './open-zip.ts'
 import { childOf, findElements, isTrue, type XmlElement } from './read-xml.ts'
 
-/** Text properties of a Word text run or style; undefined if not set. */
+/** Text properties of a Word text run or style. A property is undefined if it is not set. */
 export type RunFormat = { is_hidden: boolean | undefined; is_struck: boolean | undefined }
 /**
- * Paragraph and text properties of a style. Properties of the styles on which the style is based
- * are included.
+ * Paragraph and text properties of a style. If the style does not set a property itself, the value
+ * is from the style on which it is based. Exception: `is_contents` only depends on the style's own
+ * name.
  */
 export type WordStyle = RunFormat & {
   /** Heading level, 1 to 6; undefined for text. */

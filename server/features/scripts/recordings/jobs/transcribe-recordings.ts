@@ -149,7 +149,8 @@ function createTranscriber(services: Services) {
     const { signal } = progress
     const read = await runScriptWork('transcribe', { stored, transcript }, { user_id, signal })
     await database.tenant(whose, async (tx) => {
-      // If the recording was deleted or claimed again meanwhile, no transcript is stored.
+      // If the recording was deleted or claimed again during the transcription, no transcript is
+      // stored.
       if (!(await deleteTranscribed(tx, claimed))) return
       const place = { ...whose, script_id, now: now() }
       await insertTranscript(tx, { id, run_id, title, customer, held_at }, read, place)

@@ -57,7 +57,7 @@ export async function listPendingTexts({ db }: Transaction, most: number): Promi
 }
 
 /**
- * Reserves the changes for this transaction. Returns false if:
+ * Locks the pending changes `ids` for this transaction. Returns false if:
  * - another node is merging now
  * - another node has already merged one of the changes
  * - a script is being erased
@@ -84,9 +84,9 @@ export type GramPosition = { part: number; gram: string; chunk: number }
 export const FIRST_POSITION: GramPosition = { part: 0, gram: '', chunk: 0 }
 
 /**
- * Removes erased scripts from the next `most` index rows of a scope. The texts of these scripts are
- * gone, so every row must be searched. Returns the position after which the removal continues; null
- * at the end.
+ * Removes erased scripts from the next `most` index rows of a scope. The texts of the erased
+ * scripts are gone, so their n-grams are unknown and every row must be searched. Returns the
+ * position after which the removal continues; null at the end.
  */
 export async function removeErased(
   { db }: Transaction,

@@ -13,8 +13,8 @@ import {
 import type { FoundLine } from '../rules.ts'
 
 /**
- * Maximum candidates that the strategy `first` reads. Candidates are scripts that have all n-grams
- * of the terms.
+ * Maximum candidates that the strategy `first` reads. Candidates are the scripts that have the
+ * terms' rarest n-grams (at most four n-grams), and scripts that are not merged into the index yet.
  */
 const MAX_READ_CANDIDATES = 400
 /**
@@ -46,13 +46,14 @@ type Strategy = 'first' | 'listed' | 'newest'
 export type FoundShape = ListShape & { part: Part; way: Strategy; isAhead: boolean; isOne: boolean }
 export type FoundValues = ListValues & { patterns: string[]; terms: string[] }
 /**
- * `parts`: the parts that may contain every term. `owners`: ids of the authors whose names contain
- * every term.
+ * Parts and authors that may match a search. `parts`: the parts that may contain every term.
+ * `owners`: ids of the authors whose names contain every term.
  */
 export type Around = { parts: Part[]; owners: string[] }
 /**
- * Every row repeats `is_listed` and `around`. If nothing was found, one row with a null `id` has
- * these values.
+ * Row of a search result. Every row repeats two values: `is_listed` (true if all candidates were
+ * searched) and `around` (an `Around` as JSON). If nothing was found, a single row with a null `id`
+ * has these values.
  */
 type Row = ListedScript & { line: string | null; is_listed: boolean; around: string }
 
@@ -74,8 +75,8 @@ export const selectFound = compileQuery<ReadTransaction, FoundValues, Row, Found
 )
 
 /**
- * Rows of a page with their texts. The query also finds the candidates (scripts with all n-grams of
- * the terms), which saves a round trip.
+ * Rows of a page with their texts. The query also finds the candidates (see MAX_READ_CANDIDATES),
+ * which saves a round trip.
  */
 function foundRows(db: ReadQueries, values: FoundValues, shape: FoundShape) {
   const { part, way, isAhead } = shape
@@ -86,8 +87,8 @@ function foundRows(db: ReadQueries, values: FoundValues, shape: FoundShape) {
   const candidates = all.where(
     sql<boolean>`s.search_number = ANY ((SELECT numbers FROM held)::integer[])`,
   )
-  // Selects rows only if there are too many candidates; `numbers` is then null. `mayHold` then
-  // skips scripts that lack the rarest n-gram.
+  // Selects rows only if there are too many candidates, so that `numbers` is null. `mayHold`
+  // removes the scripts that lack the terms' rarest n-gram.
   const newest = all
     .where(sql<boolean>`(SELECT numbers IS NULL FROM held)`)
     .limit(
@@ -121,8 +122,8 @@ function foundRows(db: ReadQueries, values: FoundValues, shape: FoundShape) {
 }
 
 /**
- * JSON, as text: the parts that may contain all terms, and the authors whose names contain all
- * terms.
+ * SQL of an `Around` as JSON text: the parts that may contain all terms, and the ids of the authors
+ * whose names contain all terms.
  */
 const around = ({ patterns }: Pick<FoundValues, 'patterns'>) => sql`json_build_object(
   'parts', ARRAY(SELECT part FROM generate_series(1, 4) AS part WHERE NOT EXISTS (

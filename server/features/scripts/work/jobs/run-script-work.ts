@@ -5,8 +5,8 @@ import { doScriptWork, type FirstOf, type SCRIPT_WORK, type ScriptWork } from '.
 
 type Work = typeof SCRIPT_WORK
 /**
- * Maximum size of input for work on the event loop. This many bytes take about 5 ms there; larger
- * input is processed in the thread.
+ * Maximum bytes of input that are processed on the event loop, which takes about 5 ms. Larger input
+ * is processed in a worker thread.
  */
 const FEW_BYTES = 20_000
 const BYTES_OF_A_LINE = 100

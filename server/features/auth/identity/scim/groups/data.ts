@@ -99,8 +99,8 @@ export async function listMembers(
 }
 
 /**
- * Returns the ids that belong to active or suspended members of the company. Locks the members'
- * rows, so that no member leaves before the commit.
+ * Returns those of `ids` that belong to active or suspended members of the company. Locks the
+ * members' rows, so that no member leaves before the commit.
  */
 export async function lockPeople(
   { db }: Transaction,

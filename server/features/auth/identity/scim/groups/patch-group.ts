@@ -6,14 +6,14 @@ import { type GroupPatch, readGroup, readId } from './group.ts'
 
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:group:/i
 /**
- * The path with which Entra ID removes a single member. The member's id is in the path, so no value
- * is sent.
+ * Matches the path with which Entra ID removes a single member. The member's id is in the path, so
+ * no value is sent.
  */
 const ONE_MEMBER = /^members\[\s*value\s+eq\s+"([^"]*)"\s*\](?:\.value)?$/i
 
 /**
  * Applies a patch's operations in order and returns the changed attributes. `members`: ids of the
- * group's present members. Throws ScimError.
+ * group's current members. Throws ScimError.
  */
 export function readGroupPatch(body: unknown, members: readonly string[]): GroupPatch {
   const said: GroupPatch = {}
@@ -26,7 +26,10 @@ export function readGroupPatch(body: unknown, members: readonly string[]): Group
   return said
 }
 
-/** Applies one operation to `said`. Ignores unknown attributes, including `id` and `schemas`. */
+/**
+ * Applies one operation to `said`, the attributes changed so far. `before`: the members before the
+ * patch. Ignores unknown attributes, including `id` and `schemas`.
+ */
 function apply(said: GroupPatch, before: readonly string[], operation: Operation): void {
   const { op, path = '', value } = operation
   const name = path.toLowerCase()

@@ -17,8 +17,8 @@ type Answers = Partial<Record<BoxKey, BoxAnswer>>
 
 /**
  * Merges the model's answers for the parts of a script. Reports the boxes in order, each as soon as
- * all parts have answered it. If two boxes have equal notes, only the note in the earlier box is
- * used.
+ * all parts have answered it. If two boxes have nearly equal notes, only the note in the earlier
+ * box is used.
  */
 export function openBoard(
   script: NumberedScript,
@@ -107,7 +107,7 @@ export function openBoard(
   }
 }
 
-/** Language models provide no candidates. */
+/** Returns an empty list for each box, because language models provide no candidates. */
 function noNotes(): GeneratorResultNotes['candidates'] {
   const boxes = {} as Record<BoxKey, PlacedNote[]>
   for (const box of BOX_KEYS) boxes[box] = []

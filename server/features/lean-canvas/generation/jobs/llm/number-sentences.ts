@@ -13,7 +13,7 @@ import { splitLongSentence } from './split-long-sentences.ts'
 
 /**
  * A numbered sentence for the model, whose notes cite sentences by number. A note must cite at
- * least one sentence that is `said`, and can also cite questions. Cited greetings are ignored.
+ * least one sentence of the kind 'said', and can also cite questions. Cited greetings are ignored.
  */
 export type NumberedSentence = {
   /** Number in the whole script, from 1. */
@@ -73,8 +73,8 @@ export function numberSentences(input: GeneratorInput): NumberedScript {
 }
 
 /**
- * True if the model may read the sentence. The embedded generator bars questions, but the model may
- * read them, because they explain the answers.
+ * True if the model may read the sentence. Questions are `barred` (excluded) in the embedded
+ * generator, but the model may read them, because they explain the answers.
  */
 function isReadable({ barred, question, normalized }: Sentence, raw: string): boolean {
   if (!raw.isWellFormed() || raw.includes('\0') || hasBlank(raw)) return false

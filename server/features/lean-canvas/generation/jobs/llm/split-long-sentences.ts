@@ -10,9 +10,9 @@ const PAUSES = /[、,;，](?=.)|\s(?=(?:and|but|so|because|then|cos|cause|or|whi
 type Span = readonly [start: number, end: number]
 
 /**
- * Splits a very long sentence into pieces of at most 160 UTF-16 units; the last piece may have 240.
- * Cuts at a likely pause, else at a space, else between any two characters. Omits white space, and
- * pieces without a letter or digit.
+ * Splits a sentence of more than 400 UTF-16 units into pieces of at most 160; the last piece may
+ * have 240. Cuts at a likely pause, else at a space, else between any two characters. Trims the
+ * pieces, and omits pieces without a letter or digit.
  */
 export function splitLongSentence(text: string, start: number, end: number): Span[] {
   if (end - start <= MAX_SENTENCE_LENGTH) return [[start, end]]

@@ -44,7 +44,7 @@ export function verifyNote(proposed: NoteAnswer, witness: VerificationFacts): Pl
     (number) => witness.sentences.get(number) ?? [],
   )
   if (cited.length > MAX_SENTENCES) return null
-  // A sentence that shares no word with the note is not quoted.
+  // Cited greetings, and sentences that share no word with the note, are not quoted.
   const bearing = cited
     .filter((sentence) => sentence.kind !== 'greeting' && measureCover(text, sentence.text) > 0)
     .sort((a, b) => a.start - b.start)
