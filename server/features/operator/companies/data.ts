@@ -175,10 +175,12 @@ export async function updateCompany(
 /**
  * Finds the company whose admin a pending account will become; null if there is none. The company
  * must have no admin, and its `awaited_admin` must be the account's verified address.
+ * `is_verified`: the address is known to be verified. Otherwise, the embedded identity decides.
  */
 export async function findCompanyAwaitingAdmin(
   { db }: Transaction,
   user_id: string,
+  { is_verified }: { is_verified: boolean },
 ): Promise<{ company_id: string } | null> {
   const row = await db
     .selectFrom('users as u')
@@ -189,7 +191,7 @@ export async function findCompanyAwaitingAdmin(
     .where('u.status', '=', 'pending')
     .where('c.admin', 'is', null)
     .whereRef('c.awaited_admin', '=', 'u.email')
-    .where('i.email_verified', '=', true)
+    .$if(!is_verified, (query) => query.where('i.email_verified', '=', true))
     .executeTakeFirst()
   return row ?? null
 }

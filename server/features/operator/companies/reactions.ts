@@ -20,12 +20,16 @@ export function reactToAwaitedAdmins(
       await mailer.send(writeAwaited(company, url), { tx })
     }),
   )
-  // The address must be verified. For a password account, 'account.email_verified' records the
-  // verification. An external provider has verified the address before 'member.requested'.
-  for (const kind of ['account.email_verified', 'member.requested'] as const)
+  // The address must be verified. 'account.email_verified' records the verification. Before
+  // 'member.requested', an external provider may have verified the address.
+  for (const kind of ['account.email_verified', 'member.requested'] as const) {
+    const is_verified = kind === 'account.email_verified'
     events.react(kind, 'welcome-awaited-admin', ({ subject_id }) =>
-      appointAwaitedAdmin({ database, now, absoluteUrl, mailer, actor_id: null }, subject_id),
+      appointAwaitedAdmin({ database, now, absoluteUrl, mailer, actor_id: null }, subject_id, {
+        is_verified,
+      }),
     )
+  }
 }
 
 const writeAwaited = ({ to, name }: { to: string; name: string }, url: string): Mail => ({

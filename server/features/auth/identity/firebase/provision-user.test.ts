@@ -147,6 +147,35 @@ test('a sign-up through a company’s link leads to its waiting page, can be wit
   expect((await other.send({ company_id })).body.is_approval).toBe(false)
 })
 
+test('the account that a company awaits as its admin becomes the admin once its address is verified', async () => {
+  const company_id = await app.company('若葉商店')
+  const person = arrive({ email_verified: false })
+  const findAdmin = () =>
+    app.services.database.system(({ db }) =>
+      db
+        .selectFrom('companies')
+        .select('admin')
+        .where('id', '=', company_id)
+        .executeTakeFirstOrThrow(),
+    )
+  await app.services.database.system(({ db }) =>
+    db
+      .updateTable('companies')
+      .set({ awaited_admin: person.email, admin: null })
+      .where('id', '=', company_id)
+      .execute(),
+  )
+  const { body } = await person.send({ company_id })
+  await app.settle()
+  expect(await findAdmin()).toEqual({ admin: null })
+
+  person.sign({ email_verified: true })
+  await person.send()
+  await app.settle()
+  expect(await findAdmin()).toEqual({ admin: body.id })
+  expect((await person.send()).body.is_approval).toBe(true)
+})
+
 test('a new address counts once verified, and an older token does not restore the old one', async () => {
   const person = arrive()
   await person.send({})

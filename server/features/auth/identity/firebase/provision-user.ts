@@ -151,7 +151,8 @@ async function admit(auth: AuthServices, actor: Account, identity: Identity): Pr
 
 /**
  * Sets the cookie of a pending approval if the account is pending or rejected; otherwise clears the
- * cookie.
+ * cookie. Records the verification of the address, which Firebase does not report, when a pending
+ * browser first has a token with a verified address.
  */
 async function savePendingApproval(
   auth: AuthServices,
@@ -169,6 +170,10 @@ async function savePendingApproval(
     if (waits && isSame) return 'kept'
     if (held) await deletePendingSignIn(tx, held)
     if (!waits) return null
+    if (actor.status === 'pending' && identity.email_verified) {
+      const account = { id: actor.user_id, company_id: actor.company_id }
+      await recordOwn(tx, 'account.email_verified', account)
+    }
     return storePendingSignIn(
       tx,
       {

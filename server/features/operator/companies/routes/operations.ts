@@ -148,10 +148,15 @@ export async function renewLink(operation: Operation, id: string): Promise<Opera
  * Makes a pending account the admin of its company, if the company has no admin and its
  * `awaited_admin` is the account's verified address. Otherwise does nothing.
  */
-export async function appointAwaitedAdmin(operation: Operation, user_id: string): Promise<void> {
-  const awaiting = await operation.database.system((tx) => findCompanyAwaitingAdmin(tx, user_id), {
-    read_only: true,
-  })
+export async function appointAwaitedAdmin(
+  operation: Operation,
+  user_id: string,
+  verified: { is_verified: boolean },
+): Promise<void> {
+  const awaiting = await operation.database.system(
+    (tx) => findCompanyAwaitingAdmin(tx, user_id, verified),
+    { read_only: true },
+  )
   if (awaiting) await changeCompany(operation, awaiting.company_id, { admin: user_id })
 }
 
