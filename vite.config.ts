@@ -4,14 +4,18 @@ import { ZodType } from 'zod'
 import type { Routes } from './contract/route.ts'
 
 const server = process.env.DAIHON_SERVER ?? 'http://127.0.0.1:3000'
-/** API requests; vite itself serves the modules of web/api/. */
+/**
+ * Matches API requests, which the development server forwards to the product. Excludes our modules
+ * in web/api/ (.ts, .tsx), which vite itself serves.
+ */
 const calls = '^/api/(?!.*\\.tsx?(\\?|$))'
 const sharedPages = '^/(ja|en)/share/'
 const logos = '^/logos/'
 
 /**
- * Reduces route modules in the browser to the request data and other constants. Only the server
- * uses schemas, rate limits and summaries; with these, a page would be a quarter larger.
+ * In the browser's build, reduces each contract module with routes to the data that requests need,
+ * and other constants. Only the server uses schemas, rate limits and summaries; with these, a page
+ * would be a quarter larger.
  */
 const callsOnly: Plugin = {
   name: 'calls-only',

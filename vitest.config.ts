@@ -41,8 +41,8 @@ const unhurried = {
 const goesOn =
   /\/(archives|deletion|erasure|generation|jobs|leaving|mails|realtime|search|stream|webhooks)\b/
 /**
- * Tests that run on PGlite only with EVERY_VARIANT. They test protocols, limits and messages, or
- * nodes that share PostgreSQL.
+ * Tests that skip PGlite unless EVERY_VARIANT is set. They test protocols, limits and messages, or
+ * server processes that share PostgreSQL.
  */
 const aboveDatabase = [
   'ended-sessions',
@@ -135,7 +135,7 @@ export default defineConfig({
       },
       {
         test: {
-          // The built pages with a double of the API: no server, no database.
+          // Tests the built pages with a fake API, without server and database.
           name: 'pages',
           include: ['e2e/pages/*.spec.ts'],
           globalSetup: [buildSetup],

@@ -3,7 +3,7 @@ import { EditorState } from '@tiptap/pm/state'
 import { EditorView } from '@tiptap/pm/view'
 
 /**
- * Opens a bare ProseMirror editor in the browser, without collaboration, storage or checks. The
+ * Browser program with a bare ProseMirror editor, without collaboration, storage or checks. The
  * benchmark compares its time per key with the script editor's.
  */
 const schema = new Schema({

@@ -3,7 +3,7 @@ import type { Account } from '#testing/accounts.ts'
 
 const READS = ['/healthz', '/api/scripts/?limit=20']
 const GAP_MS = 2
-/** Timeout of a read in ms. A read that takes so long is evidence of a blocked event loop. */
+/** Timeout of a read in ms. A read that takes this long is evidence of a blocked event loop. */
 const FROZEN_MS = 60_000
 
 /** Repeats cheap reads one after another until `work` settles. Returns their times in ms, sorted. */

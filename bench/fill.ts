@@ -6,8 +6,8 @@ import pg from 'pg'
  */
 
 /**
- * Companies and the owners of their scripts. `owners[i]` belongs to `companies[i]`; inserted
- * scripts are spread evenly over the list.
+ * Companies and the owners of their scripts. `owners[i]` belongs to `companies[i]`. Inserted
+ * scripts are spread evenly over the companies.
  */
 export type Owners = { companies: string[]; owners: string[] }
 
@@ -68,7 +68,7 @@ const COMMON = ['お客様に', 'ありがとうございます', 'いかがで�
 const LINES = 4_000
 
 /**
- * Creates the table of lines from which `fillTexts` composes its texts. Call this once before
+ * Creates the table of text lines from which `fillTexts` composes its texts. Call this once before
  * `fillTexts`.
  */
 export async function addLines(client: pg.Client): Promise<void> {
@@ -104,9 +104,9 @@ function makeLines(): string[] {
 }
 
 /**
- * Inserts searchable scripts with the numbers `from` to `to` - 1. Each company gets a range of
- * consecutive numbers. `lines`: approximate number of lines per script. Inserts the n-grams in
- * bulk, as a migration does.
+ * Inserts scripts with searchable texts, numbered from `from` to `to` - 1. Each company gets
+ * consecutive numbers. `lines`: approximate number of lines per script. Inserts the n-grams of the
+ * search index in bulk, as a migration does.
  */
 export async function fillTexts(
   client: pg.Client,

@@ -3,9 +3,10 @@ import pg from 'pg'
 import { WebSocketServer } from 'ws'
 
 /**
- * Server that does comparable work without the product, e.g. sends one bare response or reads one
- * row by primary key. Its times are called floors: the least time that this machine needs for such
- * work. The server runs in a separate process, like the product, and prints its port.
+ * Bare server for comparison: it does the same kind of work as the product, but without the
+ * product's code, e.g. reads one row by primary key. Its times are called floors: the least time
+ * that this machine needs for such work. It runs in a separate process, like the product, and
+ * prints its port.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 /**

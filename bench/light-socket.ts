@@ -139,8 +139,8 @@ export type Typist = {
 }
 
 /**
- * Types over a socket into one line of its script. `line` is the line's index, modulo the number of
- * lines.
+ * Returns a typist that types over the socket into one line of the socket's script. `line`: the
+ * line's index, modulo the number of lines.
  */
 export function openTypist(socket: LightSocket, line = 0): Typist {
   const doc = new Y.Doc()
@@ -169,8 +169,8 @@ export function openTypist(socket: LightSocket, line = 0): Typist {
 }
 
 /**
- * All users type at human speed for some seconds. Returns for each key the milliseconds until a
- * listener has received it. Throws if a key is lost.
+ * All users type at human speed for some seconds. Returns for each key the milliseconds until the
+ * first listener receives it. Throws if no listener receives a key.
  */
 export async function typeTogether(of: {
   typists: readonly Typist[]

@@ -139,8 +139,9 @@ async function measureSearchApart(): Promise<void> {
 }
 
 /**
- * Measures the slowdown of the script list (p50). First the installation has one company with 1,000
- * scripts. Then this company has 5,000 scripts, and the whole installation 100,000.
+ * Measures by what factor the script list becomes slower (p50) as the installation grows. At first
+ * its only company has 1,000 scripts. Then this company has 5,000, and all companies together have
+ * 100,000.
  */
 async function measureGrowth(
   server: ServerProcess,

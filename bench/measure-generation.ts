@@ -8,8 +8,9 @@ import { percentile, summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 /**
- * Number of generations directly after a start. They are reported separately, because they include
- * the planning of statements and the compilation of functions.
+ * Number of generations directly after the server's start. Reads during them are reported
+ * separately, because these generations include the planning of SQL statements and the compilation
+ * of JavaScript functions.
  */
 const FIRST = 10
 const MORE = 40

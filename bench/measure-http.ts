@@ -159,7 +159,7 @@ export async function measureCalls(options: {
   script_ids: string[]
   floors: Floors
   seconds: number
-  /** True if this engine must reach the goals. */
+  /** True if this database engine must reach the goals. */
   judged: boolean
 }): Promise<Row[]> {
   const rows: Row[] = []

@@ -116,8 +116,8 @@ async function startKeys(page: Page, rate: number): Promise<void> {
       () => {
         const began = performance.now()
         let handled = Number.NaN
-        // The browser handles a message event only after all synchronous work of the key's events,
-        // so `handled` is the end of that work.
+        // `soon` posts a message. The browser handles it only after all synchronous work of the
+        // key's events, so `handled` is the end of that work.
         const onInput = () => soon(() => (handled = performance.now()))
         document.addEventListener('input', onInput, { capture: true, once: true })
         requestAnimationFrame(() => {

@@ -107,8 +107,8 @@ async function measureAll(client: pg.Client, options: Options): Promise<Row[]> {
 }
 
 /**
- * Waits until inserted n-grams are merged, then runs vacuum. Each of these uses a core for seconds
- * and would distort the measurements. In production this work is spread over years.
+ * Waits until inserted n-grams are merged, then runs VACUUM. Merging and VACUUM each use a CPU core
+ * for seconds and would distort the measurements. In production this work is spread over years.
  */
 async function waitForMerge(client: pg.Client): Promise<void> {
   while ((await client.query('SELECT FROM search_pending LIMIT 1')).rowCount !== 0)

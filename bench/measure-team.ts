@@ -11,8 +11,8 @@ const READ_EVERY_MS = 2_000
 const GOAL_MS = 250
 
 /**
- * People type into ten scripts and read meanwhile. Measures the milliseconds until edits are
- * durable and until reads are answered.
+ * Simulates people who type into ten scripts and read meanwhile. Measures the milliseconds until
+ * edits are durable and until reads are answered.
  */
 export async function measureTeam(options: {
   url: string

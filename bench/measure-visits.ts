@@ -9,8 +9,8 @@ import { ms, type Row } from './report.ts'
 const ROUNDS = 5
 const SLOWED = 4
 /**
- * Duration in ms up to which users do not notice a task. Only the time beyond this duration counts
- * as blocking.
+ * Duration in ms up to which users do not notice that a task blocks the main thread. Only the time
+ * beyond this duration counts as blocking.
  */
 const FREE_MS = 50
 /** Wait in ms after which a loaded page counts as idle. */
@@ -88,8 +88,8 @@ async function visitOnce(context: BrowserContext, url: string): Promise<Visit> {
       for (const { duration } of list.getEntries()) tasks.push(duration)
     }).observe({ type: 'longtask', buffered: true })
   })
-  // Does not wait for an idle network. A shared page counts its view with a beacon, and DevTools
-  // never reports the end of a beacon.
+  // Waits for the load event, not for an idle network: a shared page sends a beacon to count its
+  // view, and DevTools never reports the end of a beacon.
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForTimeout(SETTLED_MS)
   const tasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)
@@ -171,7 +171,7 @@ export async function measureMoves(
     for (const [at, to] of MOVES.entries())
       floors[to].push(await timeSwap(bare, drawn[at] ?? '', drawn[at + 1] ?? ''))
   await bare.close()
-  // The first move to each page is excluded, because nothing is cached yet.
+  // Excludes the first move to each page, because nothing is cached at that time.
   const p95 = (times: number[]) => summarise(times.slice(1)).p95
   const rows = MOVES.map((to): Row => {
     const [took, floor] = [p95(own[to]), p95(floors[to])]

@@ -17,7 +17,7 @@ import { summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 const PHONE = { width: 390, height: 844 }
-/** Options of the measured browsers. Most of them switch off background work. */
+/** Command-line options of the measured browsers. Most of them switch off background work. */
 export const QUIET = [
   '--no-sandbox',
   '--disable-gpu',

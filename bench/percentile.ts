@@ -1,4 +1,4 @@
-/** Value below which the given share (0–1) of the sorted samples lies. */
+/** Value below which the fraction `share` (0–1) of the sorted samples lies. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

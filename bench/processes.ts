@@ -8,8 +8,8 @@ import { join } from 'node:path'
 /** The kernel counts process time in hundredths of a second. */
 const TICK_MS = 10
 /**
- * Indexes of the process times in `/proc/<pid>/stat`, counted after the name: user and system time
- * of the process, then of its ended children.
+ * Indexes of the process times in `/proc/<pid>/stat`, counted from the field after the process
+ * name. They are the user and system times of the process, then of its ended children.
  */
 const TIMES = [11, 12, 13, 14]
 

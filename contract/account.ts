@@ -38,10 +38,14 @@ export const profile = z.object({
   /** Null if the account has no access and thus no rights. This field is not in the specification. */
   actor: actor.nullish(),
   /**
-   * For an account without access (`problem`), only the company's name and `is_dormant` are sent.
+   * If the account has no access (`problem` is set), only the company's name and `is_dormant` are
+   * sent.
    */
   company: z.union([profileCompany, z.object({ name: z.string(), is_dormant: z.boolean() })]),
-  /** Reason why the account has no access. `message` or `error` has its text. */
+  /**
+   * Reason why the account has no access. Its text is in `error` if the company is dormant, else in
+   * `message`.
+   */
   problem: z.enum(ACCOUNT_PROBLEMS).optional(),
   message: spoken.optional(),
   error: spoken.optional(),

@@ -107,7 +107,7 @@ export const apiTokenRoutes = defineRoutes({
     body: z.strictObject({
       name: line(MAX_TOKEN_NAME),
       scopes,
-      /** Null: the token does not expire. */
+      /** Lifetime in days. Null: the token does not expire. */
       days: days.nullable().default(TOKEN_DAYS.usual),
     }),
     response: z.object({ token: companyToken, value }),

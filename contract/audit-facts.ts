@@ -34,7 +34,10 @@ export const UNDESCRIBED_FACTS = [
 /** Facts whose values are ids of people. */
 export const PERSON_FACTS = ['user_id', 'admin', 'user_ids'] as const satisfies FactName[]
 
-/** Words around a fact's `{value}`. `none` describes null, `yes` and `no` describe booleans. */
+/**
+ * Words around a fact's `{value}`. `none` describes null and an empty list, `yes` and `no` describe
+ * booleans.
+ */
 type FactText = Pair & { readonly none?: Pair; readonly yes?: Pair; readonly no?: Pair }
 
 const BARE = { ja: '{value}', en: '{value}' }
@@ -204,8 +207,8 @@ export const VALUE_TEXTS: Readonly<Record<string, Pair>> = {
 }
 
 /**
- * Titles of the checks while writing. The caller passes them, because contract/ must not import
- * `document/`, which defines them.
+ * Titles of the checks that the editor runs while a person writes. They are defined in `document/`,
+ * which contract/ must not import, so the caller passes them.
  */
 type CheckTexts = Readonly<Record<CheckRule, { readonly title: Pair }>>
 

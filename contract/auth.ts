@@ -20,7 +20,10 @@ import { defineRoutes } from './route.ts'
 const code = z.string().min(20).max(200)
 
 export const pendingSignInStatus = z.object({
-  /** Step that the applicant waits for. `none`: this browser has no pending sign-up. */
+  /**
+   * Step that the applicant waits for. `nothing`: the account is approved, and the session can
+   * start. `none`: this browser has no pending sign-up.
+   */
   waits_for: z.enum(['verification', 'approval', 'nothing', 'rejected', 'none']),
   email: z.string().optional(),
   company_name: z.string().optional(),

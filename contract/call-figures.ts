@@ -19,8 +19,8 @@ const heardField = z.object({
   answers: z.array(
     z.object({
       /**
-       * The answer as it was last spelled. Answers that differ only in width, case or kana type are
-       * counted together.
+       * The answer in its most recent spelling. Answers that differ only in width, case or kana
+       * type are counted together.
        */
       text: z.string(),
       customers: count,
@@ -56,8 +56,7 @@ export const callFigures = z.object({
       says: z.string(),
       /**
        * `calls`: number of calls in which the customer raised the objection. `went_on`: number of
-       * these calls that ended in another section than the section in which the objection was
-       * raised.
+       * these calls whose last section is not the section in which the objection was raised.
        */
       calls: count,
       went_on: count,

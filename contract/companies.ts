@@ -35,8 +35,8 @@ export const companySettings = z.object({
   audio_transcription: z.boolean().optional(),
   checks_off: checksOff,
   /**
-   * If true, only people who may edit the script or have a comment grant can comment. If false,
-   * everyone who can view the script can comment.
+   * If true, commenting on a script requires the right to edit it, or an individual grant to
+   * comment. If false, everyone to whom the script's visibility shows it can comment, too.
    */
   comments_need_edit: z.boolean(),
   /**
@@ -47,7 +47,10 @@ export const companySettings = z.object({
   allows_share_comments: z.boolean(),
   shares_max_days: z.literal(SHARE_DAYS).nullable(),
   second_factor_required: z.boolean(),
-  /** People who may view a member's runs, and days after which a run is deleted. */
+  /**
+   * People who may view a member's runs (rehearsals and calls), and days after which a run is
+   * deleted.
+   */
   runs_seen_by: z.enum(RUN_VIEWERS),
   runs_kept_days: z.literal(RUN_DAYS),
   /** Possible outcomes of a call; empty: the default list. */
@@ -57,7 +60,7 @@ export const companySettings = z.object({
   /** Days after which unnamed versions are deleted; null: only together with their script. */
   versions_kept_days: z.literal(VERSION_DAYS).nullable(),
   log_kept_days: z.literal(LOG_DAYS),
-  /** Path of the sign-up link, without language. */
+  /** Path of the sign-up link, without the language prefix. */
   sign_up_path: z.string(),
   /**
    * The installation's language model, and the company's use of it today; null without a language

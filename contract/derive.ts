@@ -65,8 +65,8 @@ export type DerivedLines = z.output<typeof lineSources>
 const newTalkScript = { id: uuid, title: line(MAX_TITLE), target_seconds: targetSeconds.optional() }
 
 /**
- * Lines that replace the derived lines of one sentence. `at`: the sentence's index. `quote`: the
- * sentence as the preview showed it.
+ * Lines that replace the derived lines of one source sentence. `at`: the sentence's index. `quote`:
+ * the sentence as the preview showed it.
  */
 const lineReplacement = z.strictObject({
   at: z.number().int().min(0).max(MAX_BLOCKS),
@@ -77,7 +77,7 @@ const lineReplacement = z.strictObject({
 })
 export type LineReplacement = z.output<typeof lineReplacement>
 
-/** Lines that a language model proposes for sentences. Nothing is stored. */
+/** Lines that a language model proposes for the source sentences. Nothing is stored. */
 const talkScriptDraft = z.object({
   said: z.array(z.object({ at: z.number().int(), quote: z.string(), lines: z.array(z.string()) })),
   /**

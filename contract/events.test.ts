@@ -5,7 +5,7 @@ import { describeEvent, EVENTS, type EventKind, RIGHTS_REDUCING_KINDS } from './
 const kinds = Object.keys(EVENTS) as EventKind[]
 
 /**
- * Event kinds that a source file records: string literals in calls of `record…(` and in the
+ * Event kinds that a source file records: string literals in the arguments of `record…(` and in the
  * property `event` of tables.
  */
 function findRecorded(source: string): string[] {

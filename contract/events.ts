@@ -730,7 +730,9 @@ export const EVENTS = {
     data: share.data.extend({
       shows: z.enum(['script', 'canvas']),
       days: count.nullable(),
-      // Undefined in old events.
+      // In old events, `allows_export` and `has_password` are undefined. `version_id` is set only
+      // if the link shows a fixed version, `recipients` only if the link is restricted to
+      // recipients.
       allows_export: z.boolean().optional(),
       has_password: z.boolean().optional(),
       version_id: z.uuid().optional(),

@@ -14,7 +14,7 @@ const exportJob = z.object({
   count: z.number().int(),
   title: z.string(),
   percent: z.number().int(),
-  /** Null unless the job failed. */
+  /** Reason for the failure; null unless the job failed. */
   problem: spoken.nullable(),
   /** File name and size in bytes; null until the job is done. */
   name: z.string().nullable(),

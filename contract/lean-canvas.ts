@@ -53,7 +53,7 @@ export const generationJob = z.object({
   outcome: z
     .object({
       added: z.number().int(),
-      /** Notes with a new text, because their sentence was reworded. */
+      /** Number of notes whose text changed, because the sentence that they quote was reworded. */
       changed: z.number().int().default(0),
       kept: z.number().int(),
       removed: z.number().int(),
@@ -97,11 +97,14 @@ export const proposedNote = noteRef.extend({
 export type ProposedNote = z.output<typeof proposedNote>
 
 export const generationResult = z.object({
-  /** Changes that wait for review; null without any. */
+  /** Changes that wait for review; null if there are none. */
   proposal: z
     .object({
       add: z.array(proposedNote),
-      /** Notes whose sentence was reworded, with their proposed text. */
+      /**
+       * Notes whose quoted sentence was reworded: the note on the canvas (`from`) and its proposed
+       * replacement (`to`).
+       */
       change: z.array(z.object({ from: noteRef, to: proposedNote })),
       remove: z.array(noteRef),
       keep: z.array(noteRef),
@@ -109,7 +112,7 @@ export const generationResult = z.object({
     .nullable(),
   /** Further notes that the generator considered less certain. A person accepts them one by one. */
   candidates: z.array(proposedNote),
-  /** Sentences that no note quotes. */
+  /** Sentences of the script that no note quotes. */
   unplaced: z.array(noteSource),
   questions: z.partialRecord(z.enum(BOX_KEYS), z.string()),
 })
@@ -230,8 +233,8 @@ export const leanCanvasRoutes = defineRoutes({
     params: jobParams,
     query: z.object({ talk_script_id: uuid }),
     /**
-     * Stream of server-sent events with the job as data. An SSE comment line follows every 15 s.
-     * The stream ends with the job, or earlier if the caller loses access.
+     * Stream of server-sent events with the job as data. An SSE comment line is sent every 15 s.
+     * The stream ends when the job ends, or earlier if the caller loses access.
      */
     response: generationJob,
     stream: true,

@@ -10,9 +10,7 @@ import { SCRIPT_KINDS } from './scripts.ts'
  * individually.
  */
 
-/**
- * Maximum number of open share links that are listed for a leaving member. The newest are listed.
- */
+/** Maximum number of share links that are listed for a leaving member: the newest active links. */
 export const MAX_LISTED_LINKS = 100
 
 const belonging = z.object({

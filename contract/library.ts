@@ -9,10 +9,11 @@ const scriptChange = z.union([
   z.strictObject({ id: uuid, visibility: z.enum(VISIBILITIES), group_id: groupId }),
   z.strictObject({
     id: uuid,
-    /** New folder; null: no folder. */
+    /** Destination folder; null: no folder. */
     folder_id: uuid.nullable(),
     /**
-     * Default: the visibility of the new folder. Without a folder, the visibility does not change.
+     * Default: the visibility of the destination folder. Without a folder, the visibility does not
+     * change.
      */
     visibility: z.enum(VISIBILITIES).optional(),
     group_id: groupId,

@@ -16,7 +16,9 @@ export const AUTH_CARD_MAX_PX = 450
 export const LAYOUT_MAX_PX = 1_400
 export const BRAND_COLOR = '#DB793D'
 
-/** The free company: accounts that signed up without a company. Its members are not a team. */
+/**
+ * Id of the free company, the tenant of all accounts without a company. Its members are not a team.
+ */
 export const FREE_COMPANY_ID = '00000000-0000-4000-8000-000000000001'
 
 /** Maximum lengths of entered text, in UTF-16 units. */

@@ -9,8 +9,8 @@ export type PlanNode = {
   table: string | null
   index: string | null
   /**
-   * True for a subplan of an expression. PostgreSQL runs it once per row, or only once if it does
-   * not depend on the row.
+   * True for a subquery within an expression (PostgreSQL's `SubPlan`). PostgreSQL runs it once per
+   * row, or only once in total if it does not depend on the row.
    */
   isSubplan: boolean
   loops: number

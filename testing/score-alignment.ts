@@ -63,8 +63,8 @@ export function scoreLines(aligned: readonly AlignedTalk[]): Record<LineStatus, 
 }
 
 /**
- * `found`: number of objections that the algorithm matched to a block of the script. `right`: how
- * many of these matches the corpus labels too.
+ * Counts the objections that the algorithm matched to a block of the script (`found`), and how many
+ * of these matches the corpus labels too (`right`).
  */
 export function scoreObjections(aligned: readonly AlignedTalk[]) {
   return countRight(aligned, ({ talk, alignment }) =>
@@ -75,8 +75,8 @@ export function scoreObjections(aligned: readonly AlignedTalk[]) {
 }
 
 /**
- * `found`: number of answers that the algorithm found; `right`: how many are correct. An answer is
- * correct if it contains the labelled words or is contained in them.
+ * Counts the answers that the algorithm found (`found`), and how many of them are correct
+ * (`right`). An answer is correct if it contains the labelled words or is contained in them.
  */
 export function scoreAnswers(aligned: readonly AlignedTalk[]) {
   return countRight(aligned, ({ talk, alignment }) =>

@@ -24,7 +24,10 @@ export type TestSmtpServer = {
   refusedFor: string[]
   /** Refuses the next `times` emails temporarily (451). */
   refuse(times: number): void
-  /** At the next attempt, refuses the sender permanently. */
+  /**
+   * Refuses our server as the sender of the next email, with the permanent error (5xx) of this kind
+   * in `REFUSALS_OF_US`. Later emails are accepted again.
+   */
   refuseUs(how: RefusalOfUs): void
   /** Permanent refusals of the sender so far, oldest first. */
   refusedUs: RefusalOfUs[]

@@ -12,7 +12,10 @@ export type TestAccountFacts = {
   deputy?: boolean
   operator?: boolean
   status?: UserStatus
-  /** True by default, because a password account must verify its address. */
+  /**
+   * True by default, because the server refuses accounts that have a password but no verified
+   * address.
+   */
   email_verified?: boolean
 }
 

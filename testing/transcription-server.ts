@@ -9,9 +9,12 @@ export type TranscriptionRequest = {
 
 /** The response to one request. By default the server responds with one sentence. */
 export type TranscriptionTurn = {
-  /** Answers with these segments, in the form `verbose_json`. */
+  /**
+   * Segments of the response, which is sent in OpenAI's format `verbose_json`. Times are in
+   * seconds.
+   */
   segments?: readonly { start: number; end: number; text: string }[]
-  /** Answers with a text without times. */
+  /** The response's text. Used without `segments` for a response that contains no times. */
   text?: string
   /** Status of the response; by default 200. */
   status?: number

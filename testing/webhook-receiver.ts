@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
 
-/** Functions that respond, by path. Requests to other paths get status 200. */
+/** Functions that send the response, by request path. Requests to other paths get status 200. */
 type Answers = Record<string, (reply: ServerResponse) => void>
 
 export async function openReceiver(answers: Answers = {}) {

@@ -12,7 +12,10 @@ import { dirname, join } from 'node:path'
 
 /** @typedef {'web' | 'server'} Part */
 
-/** Sources that both parts of the build have. A part is stale if any of its sources has changed. */
+/**
+ * Files and folders from which both the web part and the server part are built. A change of any of
+ * them makes both parts stale.
+ */
 const shared = ['contract', 'document', 'package-lock.json', 'tsconfig.base.json', 'tools/build.ts']
 /** @type {Record<Part, { inputs: string[], result: string }>} */
 const parts = {
@@ -113,7 +116,8 @@ function digestListing(root, part, listed) {
 }
 
 /**
- * The files of an input. Walks folder by folder, because `recursive` would stat each entry again.
+ * Lists the files of an input (a file or folder), without unit tests. Walks folder by folder,
+ * because the option `recursive` of `readdirSync` would stat each entry again.
  * @param {string} root
  * @param {string} path within `root`
  * @returns {string[]} paths within `root`

@@ -203,7 +203,7 @@ async function buildServer() {
     logLevel: 'error',
     external: ['@electric-sql/pglite', 'pg-native'],
     plugins: [leaveOutUnused, requireHttp],
-    // Defines `require` for packages that call it.
+    // Defines `require`, which ES modules lack, for the bundled packages that use it.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);",
     },

@@ -161,7 +161,10 @@ async function buildStale(): Promise<Outcome> {
   return run(process.execPath, ['tools/build.ts', ...stale])
 }
 
-/** Returns the sizes to print after the run, even if all are within their limits. */
+/**
+ * Returns the measured sizes in the output of tools/check-sizes.ts; empty for the output of other
+ * steps. The sizes are printed even if all are within their limits.
+ */
 function listSizes(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())
   return lines.filter((line) => /^(login|dashboard|script|canvas|install): /.test(line)).join(', ')

@@ -1,4 +1,4 @@
-// npm runs this script after every install.
+// npm runs this file after every install.
 import { join } from 'node:path'
 import { linkNode } from './find-node.mjs'
 import { stampInstall } from './install-stamp.mjs'

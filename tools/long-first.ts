@@ -1,8 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Substrings of the paths of slow test files. Each group belongs to one test step and is sorted by
- * time, the slowest file first. `npm test` prints the slowest files at the end of each run.
+ * Substrings of the paths of slow test files. Blank lines separate groups. Each group belongs to
+ * one test step and is sorted by time, the slowest file first. `npm test` prints the slowest files
+ * at the end of each run.
  */
 const LONG = [
   'permission-matrix',

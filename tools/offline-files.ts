@@ -6,9 +6,10 @@ import { join } from 'node:path'
 const NOT_OFFLINE = /\/(?:firebase|operator|share)[\w-]*\.\w+$/
 
 /**
- * Lists the files that the service worker caches. `name`: the cache's name, a hash that changes if
- * any cached file changes. `entry`: the JavaScript file that the page starts with. `unhashed`:
- * files of web/public, whose names contain no hash.
+ * Lists the files that the service worker caches. `unhashed`: files of web/public, whose names
+ * contain no hash. Also returns:
+ * - `name`: the cache's name, a hash that changes if any cached file changes
+ * - `entry`: the JavaScript file that the page starts with
  */
 export function listOfflineFiles(folder: string, unhashed: readonly string[]) {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')

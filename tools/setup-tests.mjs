@@ -68,7 +68,10 @@ function isOnPath(program) {
   return folders.some((folder) => existsSync(join(folder, program)))
 }
 
-/** Debian installs PostgreSQL's server programs outside the PATH, one folder per version. */
+/**
+ * True if PostgreSQL's server is installed. Debian installs its programs outside the PATH, one
+ * folder per version.
+ */
 function hasPostgres() {
   const base = '/usr/lib/postgresql'
   if (!existsSync(base)) return false

@@ -5,12 +5,15 @@ import { parseAst } from 'vite'
 type Row = { line: number; section: string; statement: string; tests: string[] }
 
 /**
- * Matches a reference to a test in a row of the table: `path › name` in backticks. A name that
- * contains a backtick is enclosed in double backticks.
+ * Matches a reference to a test in the specification's table: `path › name` in backticks. A name
+ * that contains a backtick is enclosed in double backticks.
  */
 const quoted = /(?<!`)(`{1,2})(?!`) ?(.+?) ?\1(?!`)/g
 
-/** The rows of the table (section, statement, tests), without its head and separator. */
+/**
+ * Returns the rows of the specification's table (section, statement, tests), without its head and
+ * separator.
+ */
 export function readRows(text: string): Row[] {
   return text.split('\n').flatMap((raw, at) => {
     if (!/^\|.*\|$/.test(raw)) return []
@@ -49,7 +52,9 @@ type Node = { type: string; start: number; end: number; name?: string; value?: u
 type Call = Node & { callee: Callee; arguments: Node[] }
 type Callee = Node & { callee?: Callee; object?: Callee }
 
-/** `test`, `test.only`, `test.each([…])`: any call chain that starts with `test`. */
+/**
+ * True for a call chain that starts with `test`: `test`, `test.only`, `test.each([…])` and so on.
+ */
 function isTest(callee: Callee | undefined): boolean {
   if (!callee) return false
   return callee.type === 'Identifier'

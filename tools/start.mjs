@@ -1,5 +1,5 @@
-// `npm start`: from a fresh clone to a running product. Plain JavaScript, because nothing is
-// installed yet and the user's Node may be too old for TypeScript.
+// `npm start`: installs and builds if necessary, then runs the product. Plain JavaScript, because a
+// fresh clone has no packages and the user's Node may be too old for TypeScript.
 import { execFile, spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { constants } from 'node:os'

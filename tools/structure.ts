@@ -136,7 +136,10 @@ function judgeContractions(root: string, files: readonly string[]): string[] {
   })
 }
 
-/** A line with only a comment. Such lines do not make a file long. */
+/**
+ * Matches a line that contains only a comment. Such lines do not count towards a file's limit of
+ * 300 lines.
+ */
 const COMMENT_LINE = /^\s*(?:\/\/|\/?\*)/
 
 function judgeText(root: string, file: string): string[] {
@@ -176,8 +179,8 @@ function judgeServerFeature(file: string): string[] {
 }
 
 /**
- * A web feature may contain files, and the folders api, texts, components and testing. These
- * folders must not contain other folders.
+ * Reports files in folders that a web feature must not have. Allowed are api, texts, components and
+ * testing, without subfolders.
  */
 function judgeWebFeature(file: string): string[] {
   const match = /^web\/features\/([^/]+)\/([^/]+)\/(.+)$/.exec(file)
@@ -188,7 +191,10 @@ function judgeWebFeature(file: string): string[] {
   return [`${file}: ${feature}/ may hold the folders api, texts and components, not "${inside}"`]
 }
 
-/** Every server feature must have a file with the same name in contract/ for its routes. */
+/**
+ * Reports server features without a file of the same name in contract/, which defines the feature's
+ * routes.
+ */
 function compareFeatures(files: string[]): string[] {
   const contract = namesBelow(files, /^contract\/([a-z-]+)\.ts$/)
   return [...namesBelow(files, /^server\/features\/([^/]+)\//)]

@@ -13,7 +13,10 @@ const COMMENT = /\/\*[\s\S]*?\*\//g
 const DECLARATION = /(?<=[{;]\s*)([a-z-]+):\s*([^;{}]+);/g
 const MEDIA = /@media([^{]*)\{/g
 const SELECTORS = /(?<=^|[{};])\s*([^{};@]+)\{/g
-/** Longest length in pixels that is treated as a space. A longer length is a dimension. */
+/**
+ * Longest padding, margin or gap in pixels that must be a space from the theme. Longer lengths are
+ * dimensions of the layout and may have any value.
+ */
 const MAX_SPACE = 40
 
 /**

@@ -4,7 +4,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 export type TestReport = {
   passed: number
-  /** Number of failed tests, of files that failed to load, and of errors outside tests. */
+  /** Sum of the failed tests, the files that failed to load, and the errors outside tests. */
   failed: number
   /** Tests that passed only after a retry, each with its earlier failure. */
   retried: string[]

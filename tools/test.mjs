@@ -1,4 +1,5 @@
-// `npm test`: from a fresh clone to all checks and tests, with the installed Node.
+// `npm test`: installs packages if necessary, then runs all checks and tests with the product's
+// Node. Works in a fresh clone.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { installPackages } from './install-packages.mjs'

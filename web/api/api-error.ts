@@ -41,8 +41,8 @@ export class ApiError extends Error {
 }
 
 /**
- * True if the server refused the request, so that the same request would be refused again. A
- * timeout (408) and a rate limit (429) are temporary.
+ * True if the server refused the request and would refuse the same request again. Excludes a
+ * timeout (408) and a rate limit (429), because they are temporary.
  */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError &&

@@ -103,8 +103,8 @@ export async function requestAs<R extends Route, T>(
     const token = await findToken()
     const how = { signal, keepalive: options.keepalive === true }
     let response = await send(route, url, body, token, how, over)
-    // Retries a 401 with a new token, except for a public route that was called without a token.
-    // Such a 401 means, for example, a wrong password.
+    // Retries a 401 with a new token, unless the route is public and the request had no token. Such
+    // a 401 means, for example, a wrong password.
     if (response.status === 401 && (token !== null || !isPublic)) {
       over.dropToken(token)
       response = await send(route, url, body, await findToken(), how, over)
@@ -143,8 +143,8 @@ async function send(
 }
 
 /**
- * Fetches the token; null on failure. The request is then sent without a token, because the
- * server's refusal explains more than this error.
+ * Fetches the token; null on failure. The caller then sends its request without a token, because
+ * the server's refusal explains more than this error. Throws the signal's reason after an abort.
  */
 async function tokenFor(
   fetchToken: () => Promise<string | null>,

@@ -46,7 +46,10 @@ export async function followEvents<R extends Route>(
   }
 }
 
-/** Splits a text stream, which arrives in pieces, into the data of its events; ignores comments. */
+/**
+ * Returns a function that takes the pieces of a stream of server-sent events. It passes the data of
+ * each complete event to `onData` and ignores comments.
+ */
 export function splitEvents(onData: (data: string) => void): (piece: string) => void {
   let rest = ''
   let data: string[] = []

@@ -32,7 +32,10 @@ const mutationCache = new MutationCache({
   },
 })
 
-/** Milliseconds for which mounted queries show cached data without a refetch. */
+/**
+ * Milliseconds for which cached data counts as fresh. A component that mounts within this time
+ * shows the data without a refetch.
+ */
 export const STALE_MS = 10_000
 
 /** The page's only query client; its cache is cleared when the account changes. */

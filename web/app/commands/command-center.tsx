@@ -14,7 +14,10 @@ const KeysWindow = lazyPart(() => import('./keys-window.tsx'), 'KeysWindow')
 
 const close = () => commandsOpened.set(null)
 
-/** The header's button for the palette, and the dialogs opened by the keys of `use-command-keys.ts`. */
+/**
+ * The header's button that opens the command palette, and the two dialogs of `use-command-keys.ts`:
+ * the palette and the list of keys.
+ */
 export function CommandCenter({ onAccount }: { onAccount: () => void }) {
   const t = useTexts(PALETTE_TEXTS)
   const opened = useStore(commandsOpened)

@@ -10,7 +10,10 @@ import { PALETTE_TEXTS } from './texts.ts'
 
 const CHORD_IDS = Object.keys(CHORDS) as ChordId[]
 
-/** Furigana exists in Japanese only, so English interfaces do not list its key. */
+/**
+ * Returns a predicate: true for the keys that the list shows in this language. The key for furigana
+ * (`ruby`) is shown in Japanese only.
+ */
 const isFor = (language: Language) => (id: ChordId) => language === 'ja' || id !== 'ruby'
 
 export function KeysWindow({ onClose }: { onClose: () => void }) {

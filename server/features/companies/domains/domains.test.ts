@@ -1,13 +1,12 @@
-import { UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountRoutes } from '#contract/account.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { companyRoutes } from '#contract/companies.ts'
 import { type CompanyDomain, domainRoutes } from '#contract/domains.ts'
 import { notificationRoutes } from '#contract/notifications.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { openDnsServer, type TestDnsServer } from '#testing/dns-server.ts'
-import { describeClaims, FIREBASE_ENV } from '#testing/firebase.ts'
+import { FIREBASE_ENV } from '#testing/firebase.ts'
+import { GOOGLE_CLAIMS, openFirebaseVisitor } from '#testing/firebase-visitor.ts'
 import { type Google, openGoogle } from '#testing/google.ts'
 import { completeGoogle } from '#testing/google-sign-in.ts'
 import {
@@ -201,19 +200,15 @@ test('with Firebase a verified address is admitted, and one from a Google sign-i
       `insert into company_domains (company_id, domain, dns_value, proved_at, admits) values ($1, $2, 'x', now(), true)`,
       [id, domain],
     )
-    const arrive = (uid: string, said: Record<string, unknown>) => {
-      const browser = firebase.browser()
-      const claims = describeClaims(uid, `${uid}@${domain}`, firebase.services.now())
-      browser.token = new UnsecuredJWT({ ...claims, ...said }).encode()
-      const sign_up = { company_id: id }
-      return browser.call(accountRoutes.readProfile, { body: { firebase_uid: uid, sign_up } })
-    }
+    const arrive = (uid: string, said: Record<string, unknown>) =>
+      openFirebaseVisitor(firebase, { email: `${uid}@${domain}`, ...said }, uid).send({
+        company_id: id,
+      })
     expect((await arrive('a', {})).body.is_approval).toBe(true)
     expect((await arrive('b', { email_verified: false })).body.is_approval).toBe(false)
     expect((await arrive('b', {})).body.is_approval).toBe(true)
-    const google = { firebase: { sign_in_provider: 'google.com', identities: {} } }
-    expect((await arrive('c', google)).body.is_approval).toBe(false)
-    expect((await arrive('c', google)).body.is_approval).toBe(false)
+    expect((await arrive('c', GOOGLE_CLAIMS)).body.is_approval).toBe(false)
+    expect((await arrive('c', GOOGLE_CLAIMS)).body.is_approval).toBe(false)
   } finally {
     await firebase.stop()
   }

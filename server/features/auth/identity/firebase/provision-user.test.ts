@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountRoutes, type NewAccount } from '#contract/account.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { dashboardRoutes } from '#contract/dashboard.ts'
 import { identityRoutes } from '#contract/identity-routes.ts'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import { ROUTES } from '#contract/routes.ts'
 import { systemRoutes } from '#contract/system.ts'
-import { openTestApp, type TestApp, type TestBrowser } from '#testing/app.ts'
-import { describeClaims, FIREBASE_ENV } from '#testing/firebase.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { FIREBASE_ENV } from '#testing/firebase.ts'
+import { GOOGLE_CLAIMS, openFirebaseVisitor } from '#testing/firebase-visitor.ts'
 import { openSetupLink } from '../setup-link.ts'
 
 let app: TestApp
@@ -18,30 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/**
- * Opens a browser with a Firebase token of a person. `said`: claims that override the default
- * claims.
- */
-function arrive(said: Record<string, unknown> = {}, uid = `fb-${randomUUID()}`) {
-  const browser = app.browser()
-  const sign = (more: Record<string, unknown> = {}, ago = 0) => {
-    const usual = describeClaims(uid, `${uid}@example.jp`, app.services.now() - ago)
-    browser.token = new UnsecuredJWT({ ...usual, ...said, ...more }).encode()
-  }
-  sign()
-  const send = (sign_up?: NewAccount) =>
-    browser.call(accountRoutes.readProfile, {
-      body: { firebase_uid: uid, ...(sign_up && { sign_up }) },
-    })
-  return { uid, email: `${uid}@example.jp`, browser, sign, send }
-}
-const readStatus = async (browser: TestBrowser) =>
-  (await browser.call(authRoutes.readPendingSignIn, {})).body
-const decide = (email: string, status: 'approved' | 'rejected' | 'suspended') =>
-  app.services.database.system(({ db }) =>
-    db.updateTable('users').set({ status }).where('email', '=', email).execute(),
-  )
-const google = { firebase: { sign_in_provider: 'google.com', identities: {} } }
+const arrive = (said?: Record<string, unknown>, uid?: string) => openFirebaseVisitor(app, said, uid)
 
 test('the first request after a sign-up creates the account once; without a sign-up it creates nothing', async () => {
   const person = arrive()
@@ -65,7 +41,7 @@ test('the first request after a sign-up creates the account once; without a sign
 })
 
 test('a user without a name is named after their address; a user without an address gets no account', async () => {
-  const person = arrive(google)
+  const person = arrive(GOOGLE_CLAIMS)
   expect((await person.send({})).body).toMatchObject({
     username: person.uid.slice(0, 60),
     provider: 'google.com',
@@ -104,76 +80,6 @@ test('the setup link creates the operator and a first company once, and no secon
   const late = arrive()
   expect((await late.send({ setup, company_name: '次' })).status).toBe(404)
   expect((await late.send()).problem.code).toBe('no_account')
-})
-
-test('a sign-up through a company’s link leads to its waiting page, can be withdrawn and repeated', async () => {
-  const company_id = await app.company('さくら商事')
-  const person = arrive({ email_verified: false })
-  expect((await person.send({ company_id: randomUUID() })).problem.code).toBe('unknown_company')
-  const answer = await person.send({ company_id })
-  expect(answer.body).toMatchObject({ is_approval: false, company: { name: 'さくら商事' } })
-  const pending = { waits_for: 'approval', company_name: 'さくら商事', email: person.email }
-  expect(await readStatus(person.browser)).toMatchObject({ ...pending, email_verified: false })
-  // Before the approval, the applicant has no access and cannot turn the pending sign-in into a
-  // session.
-  expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(403)
-  expect(
-    (await person.browser.call(authRoutes.completePendingSignIn, { body: {} })).body.signed_in,
-  ).toBe(false)
-
-  person.sign({ email_verified: true })
-  await person.send()
-  expect(await readStatus(person.browser)).toMatchObject({ ...pending, email_verified: true })
-  const { body } = await person.browser.call(authRoutes.sendPendingReminder, { body: {} })
-  expect(body.resend_in).toBe(3600)
-  expect(
-    (await person.browser.call(authRoutes.sendPendingReminder, { body: {} })).body.resend_in,
-  ).toBeGreaterThan(3000)
-  await decide(person.email, 'rejected')
-  expect(await readStatus(person.browser)).toMatchObject({ waits_for: 'rejected' })
-  await decide(person.email, 'approved')
-  expect(await readStatus(person.browser)).toMatchObject({ waits_for: 'nothing' })
-  expect((await person.send()).body).toMatchObject({
-    is_approval: true,
-    company: { id: company_id },
-  })
-  expect(await readStatus(person.browser)).toEqual({ waits_for: 'none' })
-
-  const other = arrive()
-  await other.send({ company_id })
-  await other.browser.call(authRoutes.withdrawPendingApplication, { body: {} })
-  expect(await readStatus(other.browser)).toEqual({ waits_for: 'none' })
-  expect((await other.send()).problem.code).toBe('no_account')
-  expect((await other.send({ company_id })).body.is_approval).toBe(false)
-})
-
-test('the account that a company awaits as its admin becomes the admin once its address is verified', async () => {
-  const company_id = await app.company('若葉商店')
-  const person = arrive({ email_verified: false })
-  const findAdmin = () =>
-    app.services.database.system(({ db }) =>
-      db
-        .selectFrom('companies')
-        .select('admin')
-        .where('id', '=', company_id)
-        .executeTakeFirstOrThrow(),
-    )
-  await app.services.database.system(({ db }) =>
-    db
-      .updateTable('companies')
-      .set({ awaited_admin: person.email, admin: null })
-      .where('id', '=', company_id)
-      .execute(),
-  )
-  const { body } = await person.send({ company_id })
-  await app.settle()
-  expect(await findAdmin()).toEqual({ admin: null })
-
-  person.sign({ email_verified: true })
-  await person.send()
-  await app.settle()
-  expect(await findAdmin()).toEqual({ admin: body.id })
-  expect((await person.send()).body.is_approval).toBe(true)
 })
 
 test('a new address counts once verified, and an older token does not restore the old one', async () => {
@@ -226,24 +132,13 @@ test('signing out voids every issued token; other signed-in browsers request a n
   expect((await readDashboard(elsewhere)).status).toBe(200)
 })
 
-test('a pending applicant who signs out stays pending; withdrawing on the waiting page ends the application', async () => {
-  const person = arrive()
-  await person.send({ company_id: await app.company() })
-  const signOut = () => person.browser.call(authRoutes.signOut, { body: {} })
-  await signOut()
-  expect(await readStatus(person.browser)).toMatchObject({ waits_for: 'approval' })
-  person.browser.token = null
-  await signOut()
-  expect(await readStatus(person.browser)).toEqual({ waits_for: 'none' })
-})
-
 test('an unverified address with a password has no access; the same address with Google has', async () => {
   const person = arrive({ email_verified: false })
   expect((await person.send({})).status).toBe(200)
   expect((await person.browser.send('GET', '/api/dashboard/')).body).toMatchObject({
     code: 'unverified_email',
   })
-  person.sign({ email_verified: true, ...google })
+  person.sign({ email_verified: true, ...GOOGLE_CLAIMS })
   expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(200)
   expect((await person.send()).body.provider).toBe('google.com')
 })
@@ -251,10 +146,10 @@ test('an unverified address with a password has no access; the same address with
 test('a suspended account sees the reason, and its unexpired token gives no access', async () => {
   const person = arrive()
   await person.send({})
-  await decide(person.email, 'suspended')
+  await person.decide('suspended')
   expect((await person.send()).body).toMatchObject({ is_approval: false, message: {} })
   expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(403)
-  expect(await readStatus(person.browser)).toEqual({ waits_for: 'none' })
+  expect(await person.readStatus()).toEqual({ waits_for: 'none' })
 })
 
 test('the embedded identity’s routes are refused with an explanation', async () => {
