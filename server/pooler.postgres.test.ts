@@ -8,8 +8,8 @@ import { startPgbouncer } from '#testing/pgbouncer.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-// Tests the product with pgbouncer in transaction mode. Debian's version of pgbouncer does not
-// support prepared statements.
+// Tests the product with pgbouncer in transaction mode. The product runs with `prepare=off`,
+// because Debian's version of pgbouncer does not support prepared statements.
 
 let app: TestApp
 let owner: TestAccount

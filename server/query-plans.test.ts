@@ -69,7 +69,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Fills a company by SQL. `user_id` owns a twentieth of the scripts, and is in some groups. */
+/**
+ * Fills a company by SQL. `user_id`: a member who owns a twentieth of the scripts and is in some
+ * groups; null for a company without this member.
+ */
 async function fill(company: string, user_id: string | null): Promise<void> {
   const run = (text: string, ...more: unknown[]) => database.raw.query(text, [company, ...more])
   await run(

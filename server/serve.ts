@@ -65,8 +65,8 @@ function handleSignals(): Ending {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
-      // A second signal exits immediately. A signal within 1.5 s of the first is ignored, because
-      // one Ctrl-C arrives twice: from the terminal and from npm.
+      // A second signal exits immediately if it arrives at least 1.5 s after the first. An earlier
+      // one is ignored, because one Ctrl-C arrives twice: from the terminal and from npm.
       if (askedAt !== null && Date.now() - askedAt >= 1500) process.exit(130)
       ending.begin(0)
     })

@@ -96,7 +96,7 @@ test('a standalone server has accounts, passkeys, the operator’s desk and the 
   const address = url.replace('127.0.0.1', 'localhost')
   const hanako = await signUp(address, founder(setup))
   const holder = JSON.parse(readFileSync(`${folder}/${LOCK_FILE}`, 'utf8')) as { pid: number }
-  // The server runs in the started process itself. So signals to this process reach the server.
+  // The started process is the server itself, so signals to this process reach the server.
   expect(holder.pid).toBe(child.pid)
   called.add('server → ./features/auth/identity/setup-link.ts')
   called.add('server/platform/database → ./pglite-folder.ts')

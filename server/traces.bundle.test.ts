@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const PRINT_LOADS = `import { registerHooks } from 'node:module'
 registerHooks({ load(url, context, next) { process.stderr.write('loads ' + url + '\\n'); return next(url, context) } })`
-/** `chunks`: the built files that contain OpenTelemetry. */
+/** Folder of the built server, and `chunks`, its files that contain OpenTelemetry. */
 const root = `${import.meta.dirname}/../dist/server`
 const chunks = globSync('*.js', { cwd: root }).filter((file) =>
   readFileSync(`${root}/${file}`, 'utf8').includes('OTLPTraceExporter'),

@@ -19,9 +19,9 @@ import { switchRightsOff } from '#testing/switch-rights-off.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 
 /**
- * Tests row-level security alone: the permission table allows everything except the operator's
- * right. An admin of another company sends the requests of `MATRIX` about company A. Public and
- * operator routes are excluded.
+ * Tests row-level security alone. The permission table is changed to allow everything except the
+ * operator's right. An admin of another company then sends the requests of `MATRIX` about company
+ * A, and must neither read nor change anything. Public and operator routes are excluded.
  */
 
 let app: TestApp
@@ -111,8 +111,9 @@ test('even if the permission table allows everything, requests read or change no
   await restoreCallers()
   await awaitJobs()
   const before = await readAll(callers.company)
-  // Excludes ids that also occur in the outsider's company. Test helpers act for the outsider in
-  // company A, so some ids occur in both companies.
+  // `theirs`: the ids that no response to the outsider may contain. Ids that also occur in the
+  // outsider's own company are excluded: test helpers act for the outsider in company A, so some
+  // ids occur in both companies.
   const own = findMarks(...Object.values(await readAll(await findCompany(outsider))))
   const theirs = findMarks(...Object.values(before))
   for (const mark of own) theirs.delete(mark)

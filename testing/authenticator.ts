@@ -20,7 +20,8 @@ export type FalseValues = {
 }
 
 /**
- * A test device with one passkey (ES256). It answers in the form that a browser on `origin` sends.
+ * A test device with one passkey (ES256). `make` creates the passkey and `sign` signs in with it.
+ * Both return the JSON that a browser sends to the server.
  */
 export type Authenticator = {
   readonly id: string

@@ -54,13 +54,13 @@ export async function makeObjects(
 function listConstants({ caller, colleague }: TestPeople, route: Route): Record<string, unknown> {
   return {
     ...(route === ROUTES.saveBlindNote && { version: 0 }),
-    // The route accepts only a few numbers, which the schema does not list.
+    // The route accepts only a few numbers of days, which the schema does not list.
     ...(route.path.startsWith('/api/runs/figures/') && { days: 30 }),
     note_id: route.path.includes('/blind-drafts/') ? randomUUID() : undefined,
     section_id: route === ROUTES.createRun ? 's' : undefined,
     // Omitted, so that the whole version is restored.
     part_id: undefined,
-    // A quote is accepted only at the index of its sentence.
+    // `at` must be the index of the quoted sentence.
     ...(route === ROUTES.deriveTalkScript && { at: 0, quote: '課題は在庫です。' }),
     ...(route === ROUTES.proposeNotes && { quote: '課題は在庫です。' }),
     domain: `${randomUUID()}.example.jp`,

@@ -12,7 +12,7 @@ export type LlmRequest = {
     stream_options?: { include_usage: boolean }
     tools?: unknown
   }
-  /** Text of all messages, including system messages and repairs. */
+  /** Text of all messages, including system messages and requests to repair an answer. */
   text: string
 }
 

@@ -6,8 +6,8 @@ import { createLongPollingSocket } from '#web/realtime/long-polling-socket.ts'
 type Caller = { url: string; token: string | null }
 
 /**
- * The HTTP fallback of an account. The address is read again for each request, because it may
- * change.
+ * Address and token of an account, for requests of the HTTP fallback. The address is read again for
+ * each request, because it may change.
  */
 const connectionOf = (account: Caller): Connection => ({
   get base() {
@@ -20,7 +20,7 @@ const connectionOf = (account: Caller): Connection => ({
   readCookies: () => '',
 })
 
-/** Returns the class that the provider uses in place of `WebSocket`. */
+/** Returns the class that `HocuspocusProvider` uses in place of `WebSocket`. */
 export const longPollingSocketOf = (account: Caller) =>
   createLongPollingSocket(connectionOf(account))
 

@@ -7,7 +7,8 @@ import { longPollingSocketOf } from './long-polling.ts'
 import { withPatience } from './patience.ts'
 
 /**
- * A script, canvas or remote opened over a real WebSocket or the HTTP fallback, as the editor does.
+ * A live document (script, canvas or remote control) opened over a real WebSocket or the HTTP
+ * fallback, as our pages do.
  */
 export type OpenDocument = {
   doc: Y.Doc

@@ -1,6 +1,6 @@
 /**
- * Returns the index of the quote that closes the JSON string opened at `from`, or the text's length
- * if the string is not closed.
+ * Returns the index of the quotation mark that closes the JSON string, or the text's length if the
+ * string is not closed. `from`: index of the opening quotation mark.
  */
 export function findStringEnd(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at++) {

@@ -5,7 +5,10 @@ export const PASSWORD_COST = 16_384
 /** scrypt's other parameters. Hashes are stored as `salt:key` in hexadecimal. */
 const SCRYPT = { r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
 const KEY_BYTES = 64
-/** Used in place of a missing hash, so that the password check takes as long as with a hash. */
+/**
+ * Used in place of a missing hash, so that a login takes equally long with and without an account.
+ * Otherwise the time would reveal which addresses have accounts.
+ */
 const NO_HASH = `${'0'.repeat(32)}:${'0'.repeat(2 * KEY_BYTES)}`
 
 /** Creates a salted scrypt hash. Takes about 60 ms of a pool thread. */

@@ -30,7 +30,9 @@ const copied: Count = (method, _, self, args) => {
   steps += (made as ArrayLike<unknown>).length
   return made
 }
-/** Counts the distance to the match; without a match, the whole length. */
+/**
+ * Counts the distance from the start of the search to the match; without a match, the whole length.
+ */
 const searched: Count = (method, before, self, args) => {
   const at = Number(method.apply(self, args))
   steps += at < 0 ? before : Math.abs(at - Number(args[1] ?? 0)) + 1

@@ -7,8 +7,9 @@ import { TEXT_SHAPES, type TextShape } from './text-shapes.ts'
  */
 const MAX_GROWTH = 2.5
 /**
- * A slow `read` function is measured only with short texts, to save time. With `EVERY_VARIANT`, it
- * is also measured with longer texts.
+ * Text lengths and time limits of a measurement. The shortest text has `longest` / `parts`
+ * characters. If `read` is slow, only short texts are measured, to save time. With `EVERY_VARIANT`,
+ * longer texts are measured too.
  */
 const LENGTHS = process.env.EVERY_VARIANT
   ? { parts: 16, enoughMs: 150, leastMs: 30 }

@@ -1,4 +1,4 @@
-/** Generates a text of this many characters. */
+/** Generates a text of `length` characters. */
 export type TextShape = (length: number) => string
 
 const repeat =

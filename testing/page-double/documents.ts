@@ -12,9 +12,11 @@ export type Documents = {
   find(name: string): Y.Doc
   /** Changes a document as a colleague would; open pages receive the change. */
   edit(name: string, change: (doc: Y.Doc) => void): Promise<void>
-  /** Shows a colleague among those who have a document open. A page must have the document open. */
+  /**
+   * Adds a colleague to the people who have a document open. Does nothing if no page has it open.
+   */
   enter(name: string, colleague: { id: string; name: string; color: string }): void
-  /** Sends a server's notification to the pages that have a document open. */
+  /** Sends a server message (`news`) to the pages that have a document open. */
   notify(name: string, notice: string): void
   readOnly: Set<string>
   /** Closes all sockets, deletes all documents and empties `readOnly`. */

@@ -32,7 +32,10 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number]
 
-/** Set by `openMatrix`, because the table of routes is built before an app is open. */
+/**
+ * `openMatrix` sets this variable and the next ones, because `MATRIX` is built before an app is
+ * open.
+ */
 export let app: TestApp
 export let company: string
 export let owner: TestAccount
@@ -161,7 +164,7 @@ export async function restoreCallers(): Promise<void> {
 
 type MakesToken = (typeof apiTokenRoutes)['createApiToken' | 'createServiceToken']
 
-/** Creates a token. Returns the session of a program that uses this token. */
+/** Creates an API token. Returns a test account whose requests use this token. */
 async function withToken(
   by: 'member' | 'admin' | 'operator',
   route: MakesToken,
@@ -180,7 +183,7 @@ async function withToken(
   })
 }
 
-/** The group that scripts are shared with. `owner` is a member of it. */
+/** The group that scripts are shared with. Its members are `owner` and the caller `in_group`. */
 export const GROUP = randomUUID()
 
 async function fillGroup(): Promise<void> {

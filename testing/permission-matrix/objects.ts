@@ -81,8 +81,9 @@ export function canvas(visibility: Visibility, more: Omit<Call, 'params'>): Make
 export const newCopy = () => ({ id: randomUUID(), title: '写し' })
 
 /**
- * Returns a request that ends a session. The session is inserted by SQL, because the matrix's
- * accounts never signed in.
+ * Inserts a session by SQL and builds a request that ends it. The session belongs to the account
+ * that `ownerFor` returns, or to `owner` if `ownerFor` returns null. SQL is needed, because the
+ * matrix's accounts never signed in.
  */
 export function endable(ownerFor: (self: TestAccount | null) => TestAccount | null): Make {
   return async (self) => {

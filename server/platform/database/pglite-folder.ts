@@ -41,7 +41,8 @@ export async function openFolder(
   const wasThere = existsSync(data)
   const hasRoom = () => {
     const { bavail, bsize, blocks } = statfsSync(folder)
-    // Some file systems report a size of zero, so their free space is unknown.
+    // Some file systems report a size of zero. Their free space is unknown and counts as
+    // sufficient.
     return blocks === 0 || bavail * bsize >= MIN_FREE_BYTES
   }
   try {
@@ -71,7 +72,10 @@ export async function openFolder(
   }
 }
 
-/** Copies to a temporary name, so that a partial copy is never used. */
+/**
+ * Copies the database under a temporary name, then renames it, so that a partial copy is never
+ * used.
+ */
 async function copyDatabase(from: string, folder: string): Promise<void> {
   const draft = join(folder, `${DATABASE_FOLDER}.new`)
   await rm(draft, { recursive: true, force: true })

@@ -10,8 +10,9 @@ const MAX_LOG_BYTES = 64_000_000
 const INTERVAL_MS = 60_000
 
 /**
- * Maintains an open database every minute. While `hasRoom` reports too little disk space, only
- * shortens the log. Returns the function that stops the maintenance.
+ * Shortens the log, and vacuums and analyzes tables, in intervals of `every_ms`. While `hasRoom`
+ * returns false (too little disk space), only shortens the log. Returns the function that stops the
+ * maintenance.
  */
 export function maintain(
   engine: Engine,
@@ -58,9 +59,9 @@ async function shortenLog(engine: Engine): Promise<void> {
 }
 
 /**
- * Lists tables that autovacuum would clean by default, and filled tables that were never vacuumed
- * or analyzed. Without cleaning, deleted rows stay in the files, and the planner assumes that every
- * table is almost empty.
+ * Lists tables that autovacuum with its default settings would clean, and filled tables that were
+ * never vacuumed or analyzed. Without cleaning, deleted rows stay in the files, and the planner
+ * assumes that every table is almost empty.
  */
 async function listDueTables(engine: Engine): Promise<string[]> {
   const { rows } = await runAlone(

@@ -1,4 +1,4 @@
-/** A refused start, with an explanation for the terminal. */
+/** Thrown if Daihon refuses to start. `text`: the explanation for the terminal. */
 export class StartRefused extends Error {
   readonly text: { ja: string; en: string }
 
@@ -19,7 +19,10 @@ export class DatabaseLocked extends StartRefused {
   }
 }
 
-/** Other users can read the data folder, and Daihon cannot or must not change its permissions. */
+/**
+ * Other users can read the data folder. Daihon could not restrict their access, or must not,
+ * because the folder also contains files of other programs.
+ */
 export class DataFolderOpen extends StartRefused {
   constructor(folder: string, why: { holds: string } | { reason: string }) {
     super(

@@ -19,8 +19,8 @@ export function readWhenFull(engine: Engine, hasRoom: () => boolean, refuse: () 
     }
   }
 
-  // Makes the connection read-only while the disk is full. Does not throw, because reads still work
-  // on a full disk.
+  // Acquires the connection, and makes it read-only while the disk is full. Does not throw on a
+  // full disk, because reads still work.
   const acquire = async (): Promise<Session> => {
     const session = await engine.acquire()
     const isFull = !hasRoom()

@@ -102,7 +102,7 @@ export type Tables = {
     reminders_sent: Generated<number>
     /**
      * Time at which the account will be erased; null if no deletion is pending. `is_warned`: true
-     * if the owner has been warned of it.
+     * if the account's owner has been warned of the erasure.
      */
     erased_at: TimestampOrNull
     is_warned: Generated<boolean>
@@ -211,7 +211,10 @@ export type Tables = {
   script_contents: {
     script_id: string
     company_id: string
-    /** The projection's `summary`. Older versions of Daihon stored the whole document here. */
+    /**
+     * The `summary` of the script's `Projection`: a hash of the content, and the objections with
+     * their answers. Older versions of Daihon stored the whole document here.
+     */
     document: Json<unknown>
     search_number: Generated<number>
     search_scope: Generated<string>
@@ -508,7 +511,7 @@ export type Tables = {
     issuer: string
     subject: string
     session_id: string | null
-    /** Unix seconds, as in the token. */
+    /** Unix seconds at which the creator's token was issued. */
     issued_at: number
     entries: Generated<number>
     expires_at: Timestamp
@@ -642,7 +645,7 @@ export type Tables = {
     script_id: string
     shows: 'script' | 'canvas'
     token_hash: Uint8Array
-    /** Null: created before tokens were stored. */
+    /** Null for a share link that was created before Daihon stored the tokens themselves. */
     encrypted_token: string | null
     name: string | null
     allows_export: Generated<boolean>

@@ -1,6 +1,7 @@
 import pg from 'pg'
 
-// pg's typings name only some types, and no arrays. The cast allows every type number.
+// pg's type declarations accept the numbers of only some PostgreSQL types, and of no array types.
+// The cast makes the function accept every type number.
 const getBuiltInParser = pg.types.getTypeParser as (oid: number, format: 'text') => Parser
 
 /**

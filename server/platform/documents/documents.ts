@@ -11,8 +11,8 @@ export type WriteProjection = (tx: Transaction, id: string, by: string | null) =
 
 export type DocumentKind = {
   /**
-   * Version of the format that the current code reads and writes. Each stored version has the
-   * number of its own format.
+   * Number of the document format that the current code reads and writes. Each stored version of a
+   * document has the number of the format that it was written in.
    */
   schema_version: number
   read(doc: Y.Doc): unknown
@@ -22,8 +22,8 @@ export type DocumentKind = {
    */
   rights: { view: TargetedRight; edit: TargetedRight }
   /**
-   * Computes the projection for lists, search and REST. Must spread a costly projection over
-   * several turns of the event loop.
+   * Computes the projection for lists, search and REST. Returns the function that writes it. Must
+   * spread a costly projection over several turns of the event loop.
    */
   project(doc: Y.Doc): Promise<WriteProjection>
   /**
@@ -57,7 +57,7 @@ export type Documents = {
    * refuses an existing id. The caller must write the projection.
    */
   create(tx: Transaction, document: NewDocument): Promise<void>
-  /** The durable state of a document (snapshot and log). Throws Refusal('not_found'). */
+  /** Reads the durable state of a document (snapshot and log). Throws Refusal('not_found'). */
   read(tx: ReadTransaction, id: string): Promise<Y.Doc>
   /**
    * Returns a reader that caches the value of `read` for each document until the document changes.

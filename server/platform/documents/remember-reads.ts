@@ -39,8 +39,8 @@ export function rememberReads<T>(
       cache(id, before)
       return before.value
     }
-    // The cached snapshot is still current, so the query did not return it, but the log has
-    // changed. Therefore the whole document is read again.
+    // If the cached snapshot is still current, the query did not return it, and only the log has
+    // changed. Then the whole document is read again.
     const opened =
       before && stored?.version === before.version
         ? await openDocument(services, tx, id)

@@ -8,7 +8,7 @@ import type { Mail, Mailer } from './mailer.ts'
 import { decryptMail, encryptMail, forgetQueued, MAIL_QUEUE } from './queued-mails.ts'
 import { renderMail } from './render-mail.ts'
 
-/** Path of the mailbox page, for installations without SMTP. */
+/** Path of the mailbox page, which lists the emails of an installation without SMTP. */
 export const MAILBOX_PATH = '/development/mailbox'
 
 /** An SMTP refusal reported by nodemailer; `command`: the SMTP command that was refused. */
@@ -121,7 +121,8 @@ export function createMailer(services: {
       },
     })
     await sent.catch((error: unknown) => {
-      // Not retried, because repeated emails to unknown addresses look like spam.
+      // If the recipient was refused permanently, the email is not retried: repeated emails to
+      // unknown addresses look like spam.
       if (!isRefusedForGood(error)) throw error
       log.warn({ err: error }, 'an email could not be delivered')
     })

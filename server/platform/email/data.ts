@@ -6,8 +6,9 @@ import type { RenderedMail } from './render-mail.ts'
 const MAX_MAILS = 200
 
 /**
- * Emails are deleted from the mailbox after this time. It must not be longer than the shortest
- * retention of the trash.
+ * Time after which emails are deleted from the mailbox. It must not be longer than the shortest
+ * retention of the trash. Otherwise an email with a script's title could remain after the script
+ * was erased from the trash.
  */
 const RETENTION_MS = 7 * 86_400_000
 
@@ -56,8 +57,8 @@ export async function listStoredMails(database: Database): Promise<StoredMail[]>
 const BATCH_SIZE = 500
 
 /**
- * Lists the next encrypted jobs (ids above `after`), except running jobs, ordered by id. Runs in a
- * system transaction.
+ * Lists the next jobs with encrypted data (ids above `after`), ordered by id. Omits running jobs.
+ * Runs in a system transaction.
  */
 export async function listEncrypted(
   { db }: Transaction,

@@ -10,7 +10,10 @@ import type { Mail } from './mailer.ts'
 
 export const MAIL_QUEUE = 'mails'
 const PURPOSE = 'mail'
-/** Purpose of the encryption key: `mail` for emails, otherwise the queue's name. */
+/**
+ * Returns the purpose that `encrypt` and `decrypt` derive the key from: `mail` for emails,
+ * otherwise the queue's name.
+ */
 const purposeOf = (queue: string) => (queue === MAIL_QUEUE ? PURPOSE : queue)
 
 export const encryptMail = (secret: string, mail: Mail): { encrypted: string } => ({

@@ -24,8 +24,8 @@ export function servesMailbox(config: MailboxConfig): boolean {
 }
 
 /**
- * Returns the startup message that emails are not sent. The message names the mailbox page if the
- * page is served. Null with SMTP.
+ * Returns the startup message for an installation without SMTP: the URL of the mailbox page. If the
+ * page is not served, the message reports that emails are not sent. Null with SMTP.
  */
 export function describeMailbox(
   config: MailboxConfig,

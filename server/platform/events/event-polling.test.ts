@@ -56,8 +56,9 @@ test('a poll reads few events, even if many events of other kinds were recorded'
          select 'script.created', gen_random_uuid(), now() from generate_series(1, 3000)`,
     )
     await database.raw.query('analyze events')
-    // A long write transaction elsewhere in the database cluster delays the watermark. So the test
-    // polls until the watermark advances.
+    // A poll scans the events after the watermark (`watermark.ts`). A long write transaction
+    // elsewhere in the database cluster delays the watermark. So the test polls until the watermark
+    // advances.
     await expect.poll(poll).toBeLessThan(600)
   }
 })

@@ -10,8 +10,8 @@ export type { RecordedEvent } from './recorded-event.ts'
 const origin = new AsyncLocalStorage<string>()
 
 /**
- * Runs `work` and records its events with this network as their origin. `network` is a result of
- * `networkOf`.
+ * Runs `work`. Events that `work` records get the client's network as their origin. `network`: a
+ * result of `networkOf`.
  */
 export function withOrigin<T>(network: string, work: () => T): T {
   return origin.run(network, work)
@@ -73,8 +73,8 @@ const POLL_MS = 1_000
 const POLL_ALONE_MS = 30_000
 /** Pause in ms after a poll (debounce), so that the next poll reads all events of the pause. */
 const DEBOUNCE_MS = 50
-// Each poll reads this many ids below the watermark again, as a safeguard in case a slow
-// transaction publishes such an id late.
+// Number of ids below the watermark that each poll reads again, in case a slow transaction
+// publishes one of them late. The watermark is the id up to which all events have been read.
 const LOOKBACK_EVENTS = 500
 
 export function createEvents(services: {

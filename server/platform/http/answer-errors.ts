@@ -28,7 +28,10 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.status(answer.status).send(answer.toBody())
 }
 
-/** Answers invalid URLs, which the router refuses before any hook. */
+/**
+ * Returns a handler that answers invalid URLs. The router refuses these URLs before any hook runs,
+ * so the handler sets the headers itself.
+ */
 export function answerBadAddress(headers: Readonly<Record<string, string>>) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers)

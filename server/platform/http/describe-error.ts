@@ -2,7 +2,10 @@ import type { ZodError } from 'zod'
 import { FIELD_PROBLEMS, type FieldProblem } from '#contract/field-problems.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Validation problems per field of a request, with codes from `FIELD_PROBLEMS`. */
+/**
+ * Lists a request's validation problems, each with the field's path and a code from
+ * `FIELD_PROBLEMS`.
+ */
 export function describeFields(error: ZodError): FieldProblem[] {
   return error.issues.slice(0, 20).flatMap((issue) => {
     const path = issue.path.join('.')

@@ -89,7 +89,7 @@ export function rememberTokens(verifier: TokenVerifier, now: () => number): Toke
 
 /**
  * Called before the profile of an external identity is read. Creates the local account on first
- * use. Later calls update the account's address and provider. Returns the account.
+ * use. Later calls update the account's email address and identity provider. Returns the account.
  */
 export type UserProvisioner = (arrival: {
   identity: Identity

@@ -174,9 +174,9 @@ async function handleSignedIn(services: RouteServices, call: Call<Identity>): Pr
 }
 
 /**
- * Handles a read in one database round trip, except for a token's first request. Starts with the
- * account and target of the token's last request. If the database returns another account or
- * target, everything runs again, so the handler must only read.
+ * Handles a read in one database round trip, except for a token's first request. Runs the handler
+ * with the account and target of the token's last request, while the database loads the current
+ * ones. If they differ, everything runs again, so the handler must only read.
  */
 async function handleRead(services: RouteServices, call: Call<Identity>): Promise<unknown> {
   const { identity, signal } = call
@@ -254,7 +254,10 @@ const authorizeTarget = (
 const nameTarget = ({ right, id }: AuthorizationRequest<TargetedRight>) =>
   `${TARGET_OF[right]} ${id}`
 
-/** Validates the input and calls the handler. Only an authorized caller learns of validation errors. */
+/**
+ * Throws the validation error, if there is one; otherwise calls the handler. Runs after the
+ * authorization, so that only an authorized caller learns of validation errors.
+ */
 async function handle(
   { handler, request, reply, identity, signal }: Call,
   { invalid, ...parsed }: ParsedRequest,

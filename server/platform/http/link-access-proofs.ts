@@ -52,7 +52,7 @@ export function createLinkAccessProofs({
   const knowsPassword = (request: FastifyRequest, link: Link): boolean =>
     link.password_hash === null ||
     isSame(cookies.read(request, passwordCookie.nameOf(link)), passwordCookie.proofOf(link))
-  /** The recipient verified in this browser; null if none. */
+  /** Returns the id of the recipient verified in this browser; null if none. */
   const recipientOf = (request: FastifyRequest, link: Link): string | null => {
     const given = cookies.read(request, recipientCookie.nameOf(link))
     const named = link.recipient_ids.find((id) => given?.startsWith(`${id}.`))
@@ -67,7 +67,8 @@ export function createLinkAccessProofs({
       knowsPassword(request, link) &&
       (link.recipient_ids.length === 0 || recipientOf(request, link) !== null),
     /**
-     * Checks a password and, if it matches, stores the proof. Throws Refusal('too_many_requests').
+     * Checks a password and, if it matches, stores the proof. Returns false for a wrong password.
+     * Throws Refusal('too_many_requests').
      */
     async show(
       { link, password, network }: { link: Link; password: string; network: string },
@@ -80,7 +81,7 @@ export function createLinkAccessProofs({
       cookies.set(reply, passwordCookie.nameOf(link), passwordCookie.proofOf(link), {})
       return true
     },
-    /** Id of the guest who commented through the link in this browser; null if none. */
+    /** Returns the id of the guest who commented through the link in this browser; null if none. */
     guestOf(request: FastifyRequest, link: Link): string | null {
       const given = cookies.read(request, guestCookie.nameOf(link))
       const guest_id = given?.split('.')[0] ?? ''
@@ -92,8 +93,8 @@ export function createLinkAccessProofs({
       cookies.set(reply, guestCookie.nameOf(link), proof, { maxAge: GUEST_SECONDS })
     },
     /**
-     * Anti-forgery token of the link's form, bound to the guest, if any, and to the time of
-     * rendering (ms).
+     * Returns the anti-forgery token of the guests' comment form on the share link's page. It is
+     * bound to the guest, if any, and to the time of rendering (`at`, in ms).
      */
     signForm: (link: Link, guest_id: string | null, at: number): string =>
       `${at}.${sign(`share-form:${link.id}:${guest_id ?? ''}:${at}`)}`,

@@ -17,7 +17,9 @@ export type ParsedRequest = {
   invalid: Refusal | null
 }
 
-/** Parses a request by its route's schemas. Throws Refusal for a malformed path. */
+/**
+ * Parses a request by its route's schemas. Throws Refusal('not_found') for invalid path parameters.
+ */
 export function parseRequest(route: Route, request: FastifyRequest): ParsedRequest {
   const params = route.params?.safeParse(request.params)
   // A malformed id in the path gets the same response as an unknown id.
@@ -34,8 +36,8 @@ export function parseRequest(route: Route, request: FastifyRequest): ParsedReque
 }
 
 /**
- * The right that a route requires, with the target's id from the request; null if the route has no
- * target.
+ * Returns the right that a route requires, with the target's id from the request. Null if the route
+ * has no target.
  */
 export function readRight(
   { access, also_in_trash, also_of_template }: Route,
@@ -45,8 +47,8 @@ export function readRight(
   if (typeof access === 'string') return null
   const [right, part, field] = access
   const read = (from: unknown) => (from as Record<string, unknown> | null | undefined)?.[field]
-  // If the request is malformed, the id is parsed separately, because authorization precedes
-  // validation.
+  // If the query or the body is invalid, only the id is parsed: authorization precedes the
+  // validation error.
   const id = parsed.invalid ? uuid.safeParse(read(request[part])).data : read(parsed[part])
   if (typeof id !== 'string') throw parsed.invalid ?? new Refusal('not_found')
   return { right, id, also: { in_trash: also_in_trash, of_template: also_of_template } }

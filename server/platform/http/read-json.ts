@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 
 /**
  * Measures the nesting depth of a JSON text before it is parsed, because a parser recurses and deep
- * nesting could overflow its stack. Stops beyond the limit.
+ * nesting could overflow its stack. Stops at the first depth above `limit`.
  */
 export function measureJsonDepth(text: string, limit: number): number {
   let depth = 0

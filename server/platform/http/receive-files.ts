@@ -27,8 +27,8 @@ export function readFileLength({ headers }: FastifyRequest): number {
 }
 
 /**
- * Reads a request's file of this length into shared memory. Throws Refusal('malformed') if its
- * length differs.
+ * Reads a request's file into shared memory. `length`: the declared length. Throws
+ * Refusal('malformed') if the file has another length.
  */
 export async function readFileBody(request: FastifyRequest, length: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(new SharedArrayBuffer(length))

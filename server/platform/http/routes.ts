@@ -23,7 +23,8 @@ export type HandlerRequest<R extends Route> = RouteInput<R> & {
   target: LoadedTargets[RouteTarget<R>]
   /**
    * The tenant transaction; null on public and signed-in routes. For a GET, it is read-only, and
-   * the handler may run twice (`handleRead`). Otherwise it is committed before the response.
+   * the handler may run twice (`handleRead`). For other methods, it is committed before the
+   * response.
    */
   tx: R['access'] extends Unscoped
     ? null

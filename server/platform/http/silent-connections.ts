@@ -7,14 +7,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
  * waiting connections.
  */
 const QUIET_TURNS = 3
-/** Maximum turns to wait while clients keep connecting. It exceeds the listen backlog. */
+/**
+ * Maximum number of turns to wait while clients keep connecting. It exceeds the listen backlog, so
+ * that all connections that were waiting at the start are accepted.
+ */
 const MAX_TURNS = 1_000
 
 /**
  * Tracks connections, so that `close` can end connections that never sent a request. At a shutdown,
  * Node would wait a minute for such connections. `close` first waits until no new connections
- * arrive, because the requests of new connections may still be unread. Call `close` right before
- * the server stops listening.
+ * arrive. Otherwise it could end a connection whose request the server has not read yet. Call
+ * `close` right before the server stops listening.
  */
 export function watchSilentConnections(server: Server): { close(): Promise<void> } {
   const open = new Set<Socket>()

@@ -131,7 +131,8 @@ test('a client that keeps the server busy with useless updates is blocked for a 
   const colleague = await fixture.addColleague()
   const [good, bad] = [fixture.browse(id, fixture.owner_id), fixture.browse(id, colleague)]
   await Promise.all([good.saved(), bad.saved()])
-  // Nearly the maximum number of structs. They are empty and take some fifty milliseconds to scan.
+  // Number of structs in the update, close to the server's limit. They are empty, and scanning them
+  // takes some fifty milliseconds.
   const pieces = 190_000
   const count = [pieces & 127, (pieces >> 7) & 127, pieces >> 14].map((bits, at) =>
     at < 2 ? bits | 128 : bits,

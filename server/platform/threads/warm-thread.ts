@@ -7,7 +7,10 @@ import type { ThreadMessage } from './answer-work.ts'
  * allocation, however, ends the process.
  */
 const MAX_MEGABYTES = 512
-/** Limit for new objects in MB. Without this limit, an idle thread uses 32 MB. */
+/**
+ * Size limit in MB of V8's heap space for new objects. Without this limit, an idle thread uses 32
+ * MB.
+ */
 const MAX_NEW_MEGABYTES = 8
 const MAX_WAITING = 20
 /** Seconds of the Retry-After header if the queue is full. */

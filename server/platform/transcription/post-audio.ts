@@ -17,7 +17,7 @@ export type Audio = {
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
-/** Maximum bytes of an answer. Two hours of talk are about 1 MB. */
+/** Maximum bytes of an answer. The transcription of two hours of speech has about 1 MB. */
 const MAX_BYTES = 16_000_000
 
 /**

@@ -15,8 +15,8 @@ const answer = z.object({
 })
 
 /**
- * Maximum attempts if each attempt fails in a retryable way. A second post with another answer
- * format belongs to the same attempt.
+ * Maximum number of attempts. Only a retryable failure leads to another attempt. A repeated post in
+ * another answer format counts as the same attempt.
  */
 const MAX_TRIES = 3
 /**
@@ -24,7 +24,10 @@ const MAX_TRIES = 3
  * the third. The backoff is added to Retry-After.
  */
 const FIRST_WAIT_MS = 1_000
-/** If the service asks for a longer wait (Retry-After), the transcription fails. */
+/**
+ * Longest accepted wait before the next attempt. If Retry-After asks for a longer wait, the
+ * transcription fails.
+ */
 const MAX_WAIT_MS = 60_000
 /** Retryable statuses below 500: timeout, too early, too many requests. */
 const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([408, 425, 429])

@@ -43,7 +43,8 @@ function passkey(
 }
 
 export const ACCOUNT_ROWS = {
-  // The server authorizes each frame as on a WebSocket, in server/platform/realtime.
+  // The HTTP fallback of WebSockets is open to every account. The server authorizes each frame
+  // separately, as on a WebSocket (server/platform/realtime).
   openConnection: [['', () => ({ body: {} }), signedIn(201)]],
   sendFrames: [
     ['own', connection((self) => self, SEND_FRAMES_BODY), signedIn(200)],

@@ -80,7 +80,8 @@ const deletedDraft: Make = async (self) => {
 }
 
 export const BLIND_DRAFT_ROWS = {
-  // The notes that a caller may see are determined in server/features/lean-canvas/blind-drafts.
+  // These rows test only access to the draft. The visible notes are chosen in
+  // server/features/lean-canvas/blind-drafts.
   readBlindDraft: [
     ['private', blindDraft('private'), seen()],
     ['seen by the team', blindDraft('team_view'), viewed()],

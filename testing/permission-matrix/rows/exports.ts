@@ -21,7 +21,8 @@ function exported(...ids: string[]): Call {
 }
 
 /**
- * Creates a finished export file of the caller by SQL. For a visitor, the file belongs to `owner`.
+ * Creates a finished export file of the caller by SQL and builds a request about it. For a visitor,
+ * the file belongs to `owner`.
  */
 async function exportJob(self: TestAccount | null): Promise<Call> {
   const id = randomUUID()

@@ -42,8 +42,8 @@ function ofAdmin(): Call {
 }
 
 /**
- * Creates a session of a member by SQL. `isOthers`: the session does not belong to the member in
- * the path.
+ * Inserts a session of a member and builds a request about it. `isOthers`: the session belongs to a
+ * member other than the one in the path.
  */
 function sessionOf(isOthers = false): Make {
   return async () => {

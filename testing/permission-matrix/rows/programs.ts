@@ -3,7 +3,10 @@ import { app, callers, company, owner } from '../actors.ts'
 import { ownersOnly, statusesByRole } from '../expected-statuses.ts'
 import type { Call, Make, RouteName, Row } from '../types.ts'
 
-/** Creates a token by SQL, by default for `owner`. */
+/**
+ * Inserts a token by SQL and builds a request about it. `of` returns the id of the token's user, by
+ * default `owner`.
+ */
 function storedToken(kind: 'personal' | 'service', of = () => owner.user_id): Make {
   return async () => {
     const id = randomUUID()
@@ -33,8 +36,8 @@ function webhook(more: Omit<Call, 'params'> = {}): Make {
 }
 
 /**
- * Builds a request about a delivery of a webhook. `isOthers`: the delivery does not belong to the
- * webhook in the path.
+ * Builds a request about a delivery of a webhook. `isOthers`: the delivery belongs to a webhook
+ * other than the one in the path.
  */
 function sentByWebhook(isOthers = false): Make {
   return async (self) => {

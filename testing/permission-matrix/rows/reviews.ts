@@ -12,8 +12,8 @@ const reviewRequest =
   })
 
 /**
- * Puts a script in review by SQL. If the caller is in the company, the caller is one of the
- * reviewers.
+ * Puts a script in review by SQL and builds a request with a reviewer's decision. The reviewer is
+ * the caller if the caller is in the company, otherwise `owner`.
  */
 const inReview =
   (visibility: Visibility): Make =>

@@ -15,8 +15,11 @@ const run =
 
 /**
  * Creates a run (a rehearsal or call) by SQL and builds a request about it. The run belongs to
- * `owner` or, with `by: 'self'`, to the caller. `seen_by`: the viewers of runs (own, admin or
- * team), stored in the run and in the company's settings.
+ * `owner` or, with `by: 'self'`, to the caller. `seen_by`: the viewers of the run, stored in the
+ * run and in the company's settings:
+ * - `own`: only its speaker
+ * - `admin`: also the admin and deputies
+ * - `team`: everyone who can view the script
  */
 const storedRun =
   (visibility: Visibility, by: 'self' | 'owner', seen_by: RunViewers = 'own'): Make =>
@@ -57,7 +60,7 @@ const transcript =
 
 /**
  * Creates a transcript by SQL and builds a request about it. The transcript belongs to `owner` or,
- * with `by: 'self'`, to the caller. `seen_by`: the viewers (own, admin or team), stored in the
+ * with `by: 'self'`, to the caller. `seen_by`: the viewers as for `storedRun`, stored in the
  * transcript and in the company's settings.
  */
 const storedTranscript =
@@ -84,7 +87,10 @@ const recording =
     return { params: { id: await makeScript(visibility) }, body }
   }
 
-/** Creates a recording of the caller (`by: 'self'`) or of `owner` by SQL. */
+/**
+ * Creates a recording by SQL and builds a request about it. The recording belongs to `owner` or,
+ * with `by: 'self'`, to the caller. `more` adds parts to the request.
+ */
 const storedRecording =
   (by: 'self' | 'owner', more: Call = {}): Make =>
   async (self) => {
@@ -210,8 +216,7 @@ export const RUN_ROWS = {
     ],
   ],
   listRecordings: [['own', () => ({}), statusesByRole(200, 200, 200, 200)]],
-  // Without a transcription service, the server refuses audio even from accounts that may send
-  // audio.
+  // No transcription service is configured, so users who may send audio get 409.
   createRecording: [
     ['private', recording('private'), seen(409)],
     ['seen by the team', recording('team_view'), viewed(409)],
@@ -239,7 +244,7 @@ export const RUN_ROWS = {
     ['one’s own', openedRemote('team_view', 'self'), viewed()],
     ['another’s', openedRemote('team_edit', 'owner'), statusesByRole(404, 404, 404, 404)],
   ],
-  // The code is the only credential, so any caller may use it.
+  // The code of the remote control is the only credential, so any caller may use it.
   connectRemote: [
     ['a code', enteredRemote(), allRoles(200)],
     ['one that has ended', enteredRemote({ ended_at: new Date() }), allRoles(410)],

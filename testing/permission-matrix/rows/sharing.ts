@@ -219,7 +219,7 @@ export const SHARING_ROWS = {
     ['where the company wants none', guestCommentTurnedOff, allRoles(403)],
     ['for somebody named who has not shown it', guestComment(addRecipient), allRoles(403)],
   ],
-  // The status does not show whether the link exists.
+  // The status is always 200, so that it does not reveal if the link exists.
   countShareView: [
     ['live', viewOf(), allRoles(200)],
     ['revoked', viewOf((id) => changeShare(id, { revoked_at: new Date() })), allRoles(200)],

@@ -56,7 +56,7 @@ export async function insertVersion(
   return id
 }
 
-/** The newest version of a document and its name; null if none. */
+/** Finds the newest version of a document. Null if the document has no version. */
 export async function findNewest(
   tx: ReadTransaction,
   document_id: string,
@@ -71,7 +71,7 @@ export async function findNewest(
   return row ?? null
 }
 
-/** A page of a document's versions, newest first. */
+/** Lists one page of a document's versions, newest first. */
 export function listVersions(
   tx: ReadTransaction,
   document_id: string,
@@ -189,7 +189,7 @@ export async function removePin(tx: Transaction, document_id: string, pin: strin
 }
 
 /**
- * Times that determine if a document's edits are due to become a version. They are due after a
+ * Times that determine if a document's edits are due to become a version. The edits are due after a
  * pause (the last edit is before `quiet`). Without a pause, they are due if the oldest edit that is
  * in no version is before `latest`.
  */
@@ -213,9 +213,8 @@ export async function lockDue(
 }
 
 /**
- * Lists documents whose updates should have been compacted already, but were not, e.g. after a
- * crash: no update since `quiet`, or an uncompacted update from before `latest`. Runs in a system
- * transaction.
+ * Lists documents with overdue uncompacted updates, e.g. after a crash. Overdue means: no update
+ * since `quiet`, or an uncompacted update from before `latest`. Runs in a system transaction.
  */
 export async function listForgottenLogs(
   tx: Transaction,
@@ -292,8 +291,9 @@ export async function thinVersions(
 }
 
 /**
- * Deletes at most `most` versions that are older than the company's retention; returns their number.
- * Keeps named, pinned and newest versions. Runs in a system transaction.
+ * Deletes at most `most` versions that are older than the company's retention; returns their
+ * number. Keeps named and pinned versions, and the newest version of each document. Runs in a
+ * system transaction.
  */
 export async function deleteOldVersions(tx: Transaction, now: Date, most: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`

@@ -56,7 +56,7 @@ export async function openState(packed: Uint8Array): Promise<Y.Doc> {
   return doc
 }
 
-/** Opens stored bytes; skips updates that cannot be applied. */
+/** Opens stored bytes as a document. Skips updates that cannot be applied. */
 export async function openStates({ states, are_packed }: StoredStates): Promise<Y.Doc> {
   const [packed] = states
   if (are_packed && packed) return openState(packed)

@@ -17,7 +17,7 @@ export type Replacement = 'restore' | 'import' | 'generation' | 'phrase'
 /** A version without its content. */
 export type DocumentVersion = {
   id: string
-  /** Increases within a document; the cursor of the list. */
+  /** Increases within a document. The list of versions uses it as its cursor. */
   number: number
   /** Creation time; with reason `pause`, the time of the last edit. */
   created_at: string
@@ -92,9 +92,10 @@ export type DocumentVersions = {
     change: Change<T>,
   ): Promise<{ value: T; versions: Around | null }>
   /**
-   * Like `change`, but the caller writes the change by calling `write`, together with further
-   * statements. `write` starts all its statements before it awaits anything. `change` may be a
-   * promise; the document is read while the promise is pending.
+   * Like `change`, but does not write. The caller writes the change by calling `write`, together
+   * with further statements. `write` starts all its statements before it awaits anything, so that
+   * they share a round trip with the caller's statements. `change` may be a promise; the document
+   * is read while the promise is pending.
    */
   prepareChange<T>(
     tx: Transaction,

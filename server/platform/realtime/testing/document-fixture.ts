@@ -71,7 +71,10 @@ export async function openFixture() {
 }
 export type Fixture = Awaited<ReturnType<typeof openFixture>>
 
-/** A raw WebSocket; resolves when it is open or was refused. */
+/**
+ * Opens a WebSocket without the client library. Resolves when the socket is open or the server has
+ * refused it. `closed` resolves to the close code.
+ */
 export async function openRawSocket(host: string, headers: Record<string, string> = {}) {
   const socket = new WebSocket(`ws://${host}/api/realtime`, { headers })
   const closed = new Promise<number>((resolve) => socket.once('close', resolve))

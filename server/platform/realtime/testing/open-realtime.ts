@@ -36,7 +36,10 @@ type NodeOptions = {
   redis_url?: string
   secret?: string
   pages?: Record<string, string>
-  /** Interval of the periodic recheck. By default there is none, so only events cause rechecks. */
+  /**
+   * Interval of the periodic recheck of permissions, in ms. The default is a day, so that only
+   * events cause rechecks.
+   */
   recheck_ms?: number
 }
 
@@ -104,7 +107,7 @@ export async function openRealtime(database: Database, options: NodeOptions = {}
     realtime,
     countChecks: (id: string) => authorized.filter((one) => one === id).length,
     budget,
-    /** Stops the refill of budgets until the returned function is called. */
+    /** Stops the refill of CPU budgets until the returned function is called. */
     stopBudgetClock() {
       stopped_at = performance.now()
       return () => {
@@ -138,8 +141,8 @@ const readTestToken = (token: string): Identity | null => {
 }
 
 /**
- * A token of the test identity provider for this account. It is issued at `issued_at` (Unix
- * seconds) and valid for `lasts` seconds.
+ * Returns a token of the test identity provider for an account. The token is issued at `issued_at`
+ * (Unix seconds) and valid for `lasts` seconds.
  */
 export const tokenOf = (
   user_id: string,
@@ -265,7 +268,7 @@ export function openBrowser(url: string, id: string, token: string | (() => stri
       const reason = await Promise.race([confirmed, refusal()])
       if (reason !== true) throw new Error(`The server refused the document: ${reason}`)
     },
-    /** Resolves when the text equals `expected`. A number means the length of the text. */
+    /** Resolves when the text equals `expected`, or has this length if `expected` is a number. */
     reads: (expected: string | number) => {
       const reading = new Promise<void>((resolve) => {
         const check = () => {
