@@ -111,6 +111,23 @@ test.each([
   expect(title(text)).toBe(proposed)
 })
 
+test.each([
+  [
+    '営業：もしもし、田中様でいらっしゃいますか？\nお客様：はい、どちら様ですか？\n営業：株式会社こよみの佐藤です。予約の空きを埋めるご案内です。',
+    '予約の空きを埋めるご案内です',
+  ],
+  [
+    'Rep: Hi, is this Jane?\nProspect: Yes, who’s this?\nRep: This is Tom from Acme. We fill cancelled appointments.',
+    'We fill cancelled appointments',
+  ],
+  [
+    'Rep: May I speak to the manager?\nProspect: What is this about?\nRep: Your shop has no online booking.',
+    'Your shop has no online booking',
+  ],
+])('the answer to the question who calls, and why, gives the title: %s', (text, proposed) => {
+  expect(title(text)).toBe(proposed)
+})
+
 test('a saved chat has the name that LINE gave it', () => {
   const rows = '08:00\t田所\tおはようございます\n08:01\t林\t見積の件です'
   expect(title(`[LINE] 田所とのトーク履歴\n保存日時：2026/07/01 10:00\n\n${rows}`)).toBe(
