@@ -11,7 +11,10 @@ const ASKED_EN =
   /^ \^ (?:(?:so|and|but|ok|okay|right|well|hm|um|uh|yeah|no|sorry|or|now|,) )*(?:(?:what|who|where|when|why|how) (?:are|was|do|does|did|would|will|can|could|should|about|much|many|long|often) |(?:what|who|where|when|why|how)(?:'s| is) (?:it|the|that|this|your|in|wrong|stopping|our|their) (?!.* is )|(?:do|does|did|have|has|can|could|would|will|shall|should|is|are|was|were) (?:i|we|you|u|he|she|it|they|anyone|anybody|someone|there|your) |(?:is|are|was|were|can|would|will|should) (?:that|this|the) )/
 const isOpenEnded = (raw: string): boolean => !/[.!?…:][)"”’\s]*$/.test(raw.slice(-12))
 
-/** True for a question. `raw`: as written. `normalized`: by normalize-sentence.ts. */
+/**
+ * True for a question. `raw` is the sentence as written; `normalized` is the result of
+ * normalize-sentence.ts.
+ */
 export function detectQuestion(raw: string, normalized: string, language: 'ja' | 'en'): boolean {
   if (/[?？][」』）)"”\s]*$/.test(raw.slice(-12))) return true
   // Prompts count as questions: "Tell me about…", 「…を教えてください」.
@@ -113,11 +116,10 @@ const MACHINE_TALK_JA =
 
 /**
  * True for a sentence addressed to a machine that reads the script ("ignore previous
- * instructions").
+ * instructions"). Such a sentence never becomes a note.
  *
- * Used for the embedded model, which does not obey instructions. Text for language models is
- * checked by the stricter `isPromptInjection`, which also matches some ordinary sentences ("reply
- * with a thumbs up").
+ * Text for language models is checked by the stricter `isPromptInjection`, because a language model
+ * may obey the text. That test also matches some ordinary sentences ("reply with a thumbs up").
  */
 export function isMachineTalk(normalized: string, language: 'ja' | 'en'): boolean {
   if (MACHINE_TALK_JA.test(normalized)) return true
@@ -188,12 +190,16 @@ const BARE_TOPIC_JA =
 const STEP =
   /(?:->|→|⇒|=>)\s*(?:go (?:to|back)|ask|skip|move (?:on )?to|jump|continue|end the|hang up|call back|see section)\b|^(?:book|schedule|arrange|set up) (?:a|an|the|another) (?:trial|demo|call|meeting|follow-up|visit|slot|second call|next call|pilot)\b|^(?:ask|check with|call) (?:the |our |a )?(?:lawyer|accountant|tax|boss|legal)\b|(?:->|→|⇒)[^。]{0,20}(?:へ(?:進む|移る|戻る)?|[にへ](?:進む|移る|戻る)|を(?:聞く|確認|案内)(?:する)?)[。]?$|(?:->|→|⇒)\s*[0-9０-９]{1,2}[.．]?$|^[^。、はがを]{1,20}の?[^。、はがを]{1,12}へ$/i
 /**
- * Matches an instruction to the speaker: to ask a quoted question, go back to another section, let
- * the listener do something, get a commitment, or follow an arrow after "if".
+ * Matches an instruction to the speaker:
+ * - to ask a quoted question
+ * - to go back to another section
+ * - to let the listener do something
+ * - to get a decision, a date or the like: "get a commitment"
+ * - to do something in a case: "if they agree -> …"
  */
 const INSTRUCTION =
   /^(?:[（(][^（()）]{2,30}(?:たら|れば|とき|場合)[）)]\s*)?[「『“"][^」』”"]*[?？か][」』”"]\s*(?:と|って|を)[^。]{0,8}(?:聞|尋|たず|問|返|確認|切り返|質問)[^。]{0,8}[。]?$|(?:へ|に)戻(?:って|り)、?[^。]*(?:く|る|す|う|ぐ|む)[。]?$|(?:比べ|見|書い|選ん|決め|計算し|答え|確かめ|確認し|触っ|試し)て(?:いただく|もらう)[。]?$|^(?:goal today: ?)?get (?:a|the|an|their) (?:yes|no|date|commitment|signature|decision|gate code|next step|name)\b|^if (?:they|he|she|it's|asked|yes|no|not|the (?:customer|prospect|owner|samples?))\b[^.]{2,60}(?:->|→|=>|-->)/i
-/** Matches a column's name without a value: "Per month", 「月額」. */
+/** Matches the name of a table column without a value: "Per month", 「月額」. */
 const UNIT_ALONE =
   /^(?:(?:cost|price|plan|item|fee|amount|費用|料金|項目|プラン|金額|内訳)\s*[:：]\s*)?(?:per|a|each|every)? ?(?:months?|years?|weeks?|monthly(?: fee)?|yearly|amount|price|cost|fee|月額|年額|金額|単価|月|年|税込|税別)$/i
 

@@ -7,8 +7,8 @@ const SIZE = LABELS.length
 /** Weight of the typical order of boxes, relative to the weight of a sentence's score. */
 const TRANSITION_WEIGHT = 1.5
 /**
- * Factor for the score of the previous sentence's box, if both sentences are below the same
- * heading.
+ * Factor that favours the box of the previous sentence, if both sentences are in one section whose
+ * heading or label names a box.
  */
 const SAME_HEADING = exactExp(0.5)
 
@@ -83,8 +83,8 @@ function at(row: Float64Array, index: number): number {
 }
 
 /**
- * Returns the factor for the box of the previous sentence: SAME_HEADING if both sentences are below
- * the same heading with box weights, otherwise 1.
+ * Returns the factor for the box of the previous sentence: SAME_HEADING if both sentences are in
+ * the same section (`group`) and a heading or label names a box (`cue`), otherwise 1.
  */
 function stayFactor(sentences: readonly Sentence[], index: number): number {
   const here = sentences[index]

@@ -51,7 +51,10 @@ export function isSpeakerWord(label: string): boolean {
   return word !== 'a' && word !== 'q' && readSpeakerRole(label) !== null
 }
 
-/** True for a label that determines the speaker: "Customer", 「営業」. */
+/**
+ * True for a label that states the speaker's side, so that the side need not be guessed:
+ * "Customer", 「営業」.
+ */
 export function isSureSpeaker(label: string): boolean {
   return SURE.has(label.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, '_'))
 }
@@ -64,8 +67,10 @@ export function isNoSpeaker(label: string): boolean {
 }
 
 /**
- * Roles of a dialogue's speaker labels; null if a label shows no role. If questions are asked of us
- * (`isAskedOfUs`), or a label is "obj…", Q is the listener and A is us.
+ * Returns the role of each speaker label in a dialogue; null if the label shows no role.
+ *
+ * Q is the customer and A is us in two cases: the questions are addressed to us (`isAskedOfUs`), or
+ * a label begins with "obj" (objection).
  */
 export function readSpeakerRoles(
   labels: readonly string[],

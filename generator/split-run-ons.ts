@@ -8,11 +8,10 @@ import {
 type Span = readonly [start: number, end: number]
 
 /**
- * Limits in tokens:
- * - `shortest`: minimum length of a run of several statements
- * - `endless`: minimum length at which a run can be several statements even if it ends in a full
- *   stop
- * - `comma`: minimum number of tokens per comma in a run with too little punctuation
+ * Limits in tokens. A run-on is a text span with several statements and too little punctuation:
+ * - `shortest`: minimum length of a run-on
+ * - `endless`: minimum length of a run-on that ends in a full stop
+ * - `comma`: number of tokens per comma from which a span counts as a run-on
  * - `piece`: minimum length of a statement
  * - `most`: maximum length of a statement; a longer statement is cut at its most probable position
  */
@@ -22,7 +21,7 @@ const LENGTHS = {
 } as const
 /**
  * Minimum score (log odds) of a position at which a statement can end. In a piece longer than
- * `most`, the lower minimum MAY_END applies.
+ * `LENGTHS.most`, the lower minimum MAY_END applies.
  */
 const ENDS = { ja: -0.7, en: -0.4 } as const
 const MAY_END = -6
@@ -33,18 +32,18 @@ const MAY_END = -6
 const MIN_SCORE_LEAD = 2
 
 /**
- * Minimum number of tokens per comma in a run-on of at least `endless` tokens. In a text with more
- * commas, the commas separate the statements.
+ * Minimum number of tokens per comma in a run-on of at least `LENGTHS.endless` tokens. In a text
+ * with more commas, the commas separate the statements.
  */
 const MIN_TOKENS_PER_COMMA = 7
 /**
- * Score (log odds) added at a space in a Japanese run. Japanese has no spaces between words, so the
- * space is a pause of the speaker.
+ * Score (log odds) added at a space in a Japanese run-on. Japanese has no spaces between words, so
+ * the space is a pause of the speaker.
  */
 const PAUSE_SCORE = 3
 /**
- * Maximum number of tokens per pause (space) in a run-on of at least `endless` tokens that ends in
- * a full stop.
+ * Maximum number of tokens per pause (space) in a Japanese run-on of at least `LENGTHS.endless`
+ * tokens that ends in a full stop.
  */
 const MAX_TOKENS_PER_PAUSE = 60
 
@@ -68,7 +67,7 @@ export const RETRACTION = {
 const isClosed = (text: string, [start, end]: Span): boolean =>
   /[。．.!！？?」』”"）)]\s*$/.test(text.slice(Math.max(start, end - 4), end))
 
-/** True if text[start, end) has too little punctuation for its length. */
+/** True if text[start, end) has too little punctuation for its length of `count` tokens. */
 function isRunOn(text: string, [start, end]: Span, count: number, language: 'ja' | 'en'): boolean {
   const { shortest, endless, comma } = LENGTHS[language]
   if (count < shortest) return false
@@ -130,7 +129,7 @@ function trimEnd(text: string, from: number, to: number): number {
   return end
 }
 
-/** Log odds that a statement ends before each token. */
+/** Returns for each token the log odds that a statement ends before it. */
 function scoreBoundaries(
   text: string,
   tokens: readonly Token[],
@@ -144,7 +143,9 @@ function scoreBoundaries(
   })
 }
 
-/** True if no statement can end here, because the words on both sides belong together. */
+/**
+ * True if no statement can end before token `at`, because the words on both sides belong together.
+ */
 function isBound(
   text: string,
   tokens: readonly Token[],

@@ -27,9 +27,9 @@ const SPACE = /\s/
 
 /**
  * Splits text[start, end) into sentences at 。！？!? and English full stops, outside quotes and
- * brackets. Abbreviations, initials and decimals do not end a sentence. Runs without punctuation
- * are split by their words (`splitRunOn`). Returns trimmed, non-empty, ascending spans (UTF-16).
- * Linear in the length.
+ * brackets. Abbreviations, initials and decimals do not end a sentence. Text without punctuation is
+ * split by its words (`splitRunOn`). Returns trimmed, non-empty, ascending spans (UTF-16). Linear
+ * in the length.
  */
 export function splitSentences(
   text: string,
@@ -85,8 +85,8 @@ function isSentenceStart(text: string, at: number, end: number): boolean {
   if (at >= end) return true
   if (!SPACE.test(text.charAt(at))) return false
   let next = at
-  // Skips at most 40 characters. Otherwise, in a megabyte of blanks, each punctuation mark would
-  // cause a scan of all following blanks.
+  // Skips at most 40 characters. Otherwise, in a megabyte of white space, each punctuation mark
+  // would cause a scan of all white space after it.
   while (next < end && next < at + 40 && SPACE.test(text.charAt(next))) next++
   return next >= end || !/^(?:[a-z](?!\d)|[,;])/.test(text.slice(next, next + 2))
 }

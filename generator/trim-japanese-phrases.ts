@@ -6,7 +6,9 @@ const pattern = (source: string) => new RegExp(source, 'u')
 
 /** Regular expression source: one kanji or katakana character, e.g. at the start of a noun. */
 const NOUN = '[\\p{Script=Han}\\p{Script=Katakana}ー]'
-/** Regular expression source: at least six characters must follow the part that is cut. */
+/**
+ * Regular expression source: a lookahead for at least six characters after the part that is cut.
+ */
 const REST = '(?=[^、。]{6})'
 
 /**
@@ -119,7 +121,7 @@ const ENDINGS: readonly RegExp[] = [
   ],
   [VERB, `(?:って|て)思(?:う|います|ってます|っています)`],
   ['た|る|ない', 'って'],
-  // Phrases of minutes around a fact: 「…であることを確認した」, 「…ことで合意した」
+  // Phrases of meeting minutes around a fact: 「…であることを確認した」, 「…ことで合意した」
   [
     '(?<!検討する)',
     `(?:である)?ことを${oneOf('確認 承認 決定 報告 了承 共有')}(?:した|しました|された|されました)`,
@@ -206,13 +208,13 @@ const CONNECTIVES: readonly { pattern: RegExp; contrasts: boolean }[] = [
   ['so', `[はが][^、]{0,24}(?:[円％%倍割]|${COUNTED}|無料|無償|半額)`, '(?:で|とし|となり|に達し)'],
   ['so', 'は[^、]{2,24}(?:者|人|方|もの|特許|師|士)', 'で'],
   ['so', '[\\p{Script=Han}\\p{Script=Katakana}ー％%つ]', 'であり(?:まして)?'],
-  // 「…と接続し」, 「…が出願され」
+  // And, after a verb with する: 「…と接続し」, 「…が出願され」
   [
     'so',
     NOUN_BEFORE_SURU,
     '(?:し(?:て(?:て|いて|おり|おりまして)|とって|まして)?|され(?:て(?:いて|おり|おりまして))?)',
   ],
-  // 「…船賃がかかり」, 「…七年かけた特許でして」
+  // And, after が or a noun: 「…船賃がかかり」, 「…七年かけた特許でして」
   [
     'so',
     `\\p{Script=Han}{2}|[\\p{Script=Katakana}ー]{2}|[円％%]`,
@@ -255,7 +257,10 @@ const cutFillerClauses: Cut = (text) => {
  * afterthought, and its connective is not cut.
  */
 const AFTERTHOUGHT = /(?:です|ます|ました|でした|ません)、|[るたいだよねの]、[^、]*$/u
-/** Removes the last item of a slide's list, unless it has a number. */
+/**
+ * Removes the last item of a list of at least three items separated by ／, as on slides. An item
+ * with a number is kept.
+ */
 const cutListItem: Cut = (text) => {
   const at = text.lastIndexOf('／')
   return text.indexOf('／') < at && !/[0-9０-９一二三四五六七八九十百千万]/.test(text.slice(at))

@@ -59,7 +59,10 @@ function unframe(written: string): string {
 /** Maximum length (UTF-16 units) of a note with a name and amounts. */
 const MAX_AMOUNT_LENGTH = 30
 
-/** Writes a name with as many of its amounts as fit: 「チーム：月額80,000円、月150通まで」. */
+/**
+ * Shortens a name with amounts to MAX_AMOUNT_LENGTH, by removing the last amounts:
+ * 「チーム：月額80,000円、月150通まで」.
+ */
 function writeAmount(sentence: string): string {
   let words = dropFillers(sentence.trim().replace(/。$/u, ''), 'ja')
   while (words.length > MAX_AMOUNT_LENGTH && words.includes('、'))

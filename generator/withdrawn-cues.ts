@@ -1,5 +1,5 @@
 /**
- * Patterns of sentences that state nothing about the business. Each pattern combines several named
+ * Patterns of sentences that state nothing about the business. Most patterns combine several named
  * rules (`withdrawn-japanese.ts`, `withdrawn-english.ts`). Each rule has an example.
  */
 export type Cues = {

@@ -8,7 +8,7 @@ const DASH = '[–—-]'
 const THAT = oneOf('it that this')
 
 const OPEN = {
-  // Name: TBC / winter price: to be decided
+  // Matches "Name: TBC" and "winter price: to be decided".
   undecided: `\\b${anyOf(
     'tb[cda]',
     `to be ${oneOf('decided confirmed determined agreed discussed finali[sz]ed')}`,
@@ -18,13 +18,13 @@ const OPEN = {
     'to be figured out',
     'cut for length',
   )}\\b${SHORT_REST}`,
-  // 900 skippers (not verified)
+  // Matches "900 skippers (not verified)".
   unverified: '\\((?:not verified|unverified)\\)[.]?$',
-  // Dropped: monthly plan at 19 pounds
+  // Matches "Dropped: monthly plan at 19 pounds".
   dropped_label: `^${maybe('explored and ')}${oneOf(
     'dropped abandoned rejected shelved discontinued',
   )}(?: ?:| [–-]) `,
-  // Rope counter: parked
+  // Matches "Rope counter: parked".
   dropped_idea: `(?:[:,–—-] |\\b${oneOf('was is were are')} )${anyOf(
     'parked',
     'withdrawn',
@@ -37,13 +37,13 @@ const OPEN = {
     'postponed',
     'on hold',
   )}[.)]?$`,
-  // Insurance - waiting for a quote
+  // Matches "Insurance - waiting for a quote".
   waiting: `\\bwaiting (?:for|on) ${maybe('a |an |the ')}${oneOf(
     'quote answer reply price approval',
   )}s?[.)!]?$`,
-  // Rope club - no. Killed it
+  // Matches "Rope club - no. Killed it".
   killed: `${DASH} no\\. (?:killed|dropped)\\b`,
-  // Loan from the port, nothing signed
+  // Matches "Loan from the port, nothing signed".
   not_agreed: `\\b${anyOf(
     'nothing (?:signed|in writing|agreed)',
     `not ${maybe('yet ')}(?:signed|agreed|in writing)`,
@@ -54,13 +54,13 @@ const OPEN = {
     'probably no',
     '(?:must|needs? to) be (?:revisited|reviewed)',
   )}\\b${SHORT_REST}`,
-  // We used to charge £90 a berth
+  // Matches "We used to charge £90 a berth".
   used_to: `\\b(?:we|i) used to ${oneOf('sell charge ask')} `,
-  // Nine pounds, did I say?
+  // Matches "Nine pounds, did I say?".
   did_i_say: '\\bdid i say\\b',
-  // Half a chance, don't count it
+  // Matches "Half a chance, don't count it".
   not_counted: "\\bdon['’]t count (?:that|it|on it)\\b",
-  // They said no twice
+  // Matches "They said no twice".
   said_no: `\\b${maybe('but |and |so ')}${oneOf('i we they he she')} said no(?: ${oneOf(
     'once twice already again',
   )})*[.!]?$`,
@@ -68,12 +68,12 @@ const OPEN = {
 
 const PAUSE = `(?:${oneOf('oh um uh er and so well ah')}[, ]+)*`
 const CORRECTION = {
-  // No, wait, scratch that
+  // Matches "No, wait, scratch that".
   retraction: RETRACTION.en.source,
   actually_no: 'actually,? no\\b',
-  // Forget that
+  // Matches "Forget that".
   forget_that: 'forget (?:that|i said)|ignore that|never mind\\b',
-  // I misspoke, I meant eleven
+  // Matches "I misspoke, I meant eleven".
   misspoken: "that's wrong|i misspoke|i meant\\b",
 }
 
@@ -87,15 +87,15 @@ const NAMED_PLAN = anyOf(
 )
 
 const UNREAL = {
-  // Just kidding
+  // Matches "Just kidding".
   joke: `\\b${maybe("just |only |i'm ")}(?:kidding|joking)\\b`,
-  // Was going to charge anglers £10 a month
+  // Matches "Was going to charge anglers £10 a month".
   was_going_to: `\\bwas going to ${oneOf('charge sell ask offer build add')}\\b`,
-  // Hypothetically, two harbours / for the sake of argument
+  // Matches "Hypothetically, two harbours" and "for the sake of argument".
   hypothetical: '\\bhypothetically\\b|\\bfor the sake of argument\\b',
-  // Say we had ten cranes
+  // Matches "Say we had ten cranes".
   supposed: `^${anyOf('say', 'suppose', 'imagine', "let's say", 'what if')} ${oneOf('we it they you the')}\\b`,
-  // If the port agrees, we may buy a crane
+  // Matches "If the port agrees, we may buy a crane".
   may_happen: '^if\\b[^.]{3,60}\\b(?:we|i) (?:may|might)\\b',
 }
 
@@ -108,57 +108,57 @@ const DATE = anyOf(
 )
 const MONTH = oneOf('jan feb mar apr may jun jul aug sep oct nov dec')
 const NAME = "[A-Z][\\w.'-]+"
-/** A second name or the family name: " Lee", " and Ivo". */
+/** Pattern of a family name or a second person after a name: " Lee", " and Ivo". */
 const SECOND_NAME = anyOf(" [A-Z][\\w'-]+", " (?:and|&|\\+) [A-Z][\\w'-]+")
 const MINUTED = {
-  // Nora to mend the crane by Thursday
+  // Matches "Nora to mend the crane by Thursday".
   task: `^${maybe('- ')}${NAME}${maybe(SECOND_NAME)} (?:to|will) (?!the\\b|our\\b|a\\b|my\\b)[a-z]+\\b[^.]{0,80}\\b${oneOf(
     'by before till until for on',
   )} ${maybe('(?:next|this) ')}${DATE}[.)]?$`,
-  // The motion for £3 a night fell
+  // Matches "The motion for £3 a night fell".
   vote: `^${maybe('the ')}${oneOf('motion amendment proposal minutes')}\\b[^.]{0,60}\\b${oneOf(
     'fell failed lost carried defeated withdrawn approved agreed adopted',
   )}[.]?$`,
-  // Ivo proposed a slipway, Nora against
+  // Matches "Ivo proposed a slipway, Nora against".
   wish: `^${NAME} ${anyOf('proposed', 'suggested', 'asked for', 'wanted', 'wants')}\\b[^.]{0,80}(?:, [A-Z][\\w'-]+ against|\\. noted)[.]?$`,
-  // Grant deadline 12 Feb
+  // Matches "Grant deadline 12 Feb".
   deadline: `\\b(?:deadline|due${maybe(' date')}) ${maybe('is |on ')}${anyOf(
     `[0-9]{1,2}${maybe('st|nd|rd|th')} ${MONTH}`,
     `${MONTH}[a-z]* [0-9]`,
   )}`,
-  // Asked how they moor now
+  // Matches "Asked how they moor now".
   asked: `^asked ${oneOf('how what whether about if them where why')}\\b`,
-  // No seconder / received for information
+  // Matches "No seconder" and "received for information".
   formality: '\\bno seconder\\b|\\b(?:received|noted) for information\\b',
 }
 
 const SEASON = oneOf('year season month winter summer spring autumn fall')
 const YEAR = '(?:19|20)[0-9]{2}'
 const AND = maybe('and |but |so ')
-/** "forty-nine" */
+/** Pattern of a number in words: "forty-nine". */
 const NUMBER_WORD = `${oneOf(
   'five six seven eight nine ten twelve fifteen nineteen twenty thirty forty fifty sixty ninety',
 )}${maybe(`[ -]${oneOf('one two three four five six seven eight nine')}`)}`
 const CURRENCY = '[$€£]?'
 const PAST = {
-  // The old £49 berth price ends in May
+  // Matches "The old £49 berth price ends in May".
   old_price: `^${maybe('the |our ')}${oneOf('old previous former')} [^.]{0,40}\\b${oneOf(
     'price plan rate fee',
   )}\\b[^.]{0,12}\\b${anyOf('ends?', 'ended', 'expires?', 'expired', 'stops?', 'stopped', 'is gone')}\\b`,
-  // In 2019 it was six
+  // Matches "In 2019 it was six".
   once: `^${AND}${anyOf(
     `(?:last|the) ${SEASON}${maybe(' before')}`,
     `in ${YEAR}`,
     'back then',
     'before that',
   )},? ${oneOf('it that this we they')} (?:was|were)\\b[^.;]{0,60}[.]?$`,
-  // Last month was 4
+  // Matches "Last month was 4".
   last_month: `^(?:last ${oneOf('year month season week quarter')}) (?:was|were) ${maybe('about |only ')}${CURRENCY}[0-9][^.;]{0,12}[.]?$`,
-  // It was fifteen
+  // Matches "It was fifteen".
   it_was: `^${AND}it was ${maybe('about |only |at ')}${CURRENCY}(?:[0-9][0-9.,]*|${NUMBER_WORD})${maybe(
     ` ${anyOf('dollars', 'pounds', 'euros', 'bucks', 'a month', 'a year')}`,
   )}${maybe(` ${anyOf('before', 'then', 'at first', 'originally')}`)}[.]?$`,
-  // This was nine last season
+  // Matches "This was nine last season".
   that_was: `^${oneOf('that it this')} was [^.;]{1,30} ${anyOf(
     `last ${oneOf('year season month time winter summer spring')}`,
     'a year ago',
@@ -167,7 +167,7 @@ const PAST = {
   )}[.]?$`,
 }
 
-/** "we", "I"; "and we" */
+/** Pattern of our side as the subject at the start of a sentence: "we …", "I …", "and we …". */
 const OURSELVES = `^${maybe(oneOf('and but so well no'))}[, ]*(?:we|i)\\b`
 /** Pattern of the rest of a sentence that contains no further clause, limit or alternative. */
 const NOTHING_ELSE = `(?:(?!\\b${oneOf(
@@ -175,17 +175,17 @@ const NOTHING_ELSE = `(?:(?!\\b${oneOf(
 )}\\b)[^,;:.–—]){0,80}[.!]?$`
 const NOT =
   "(?:['’](?:re|m) not| (?:am|are|were)(?:n['’]t| not)| (?:do|did|will)(?: not|n['’]t)| won['’]t| never| no longer)"
-/** ", and I'd rather tell you that now" */
+/** Pattern of an aside at the end of a sentence: ", and I'd rather tell you that now". */
 const ASIDE =
   ',? (?:and|but) (?:i|we)\\b[^,;:.]{0,30}\\b(?:tell|say|admit|mention|know|honest)\\b[^,;:.]{0,30}[.!]?$'
 const RULED_OUT = {
-  // We don't do cold calls / I don't look at the notice board
+  // Matches "We don't do cold calls" and "I don't look at the notice board".
   not_done: `${OURSELVES}${NOT} ${maybe(
     `${oneOf('really actually currently ever even plan want intend try going planning trying looking')} ${maybe('to ')}`,
   )}(?:advertise|cold-call|${oneOf(
     'do use run go going chase chasing target targeting serve serving sell selling work working deal look looking read visit attend post pursue bother touch want',
   )} [a-z])${NOTHING_ELSE}`,
-  // We gave up on boat shows / we've stopped printing leaflets
+  // Matches "We gave up on boat shows" and "we've stopped printing leaflets".
   given_up: `${OURSELVES}${maybe("['’]ve| have")} ${anyOf(
     'g[ai]ven? up',
     'stopped',
@@ -197,7 +197,7 @@ const RULED_OUT = {
     'pulled out of',
     'turned our backs? on',
   )}\\b${NOTHING_ELSE}`,
-  // We tried posters and they didn't work
+  // Matches "We tried posters and they didn't work".
   tried: `${OURSELVES}${maybe("['’]ve| have")} ${oneOf(
     'tried ran did bought printed placed sponsored',
   )}\\b[^,;:.]{2,60}[,;]? ${anyOf(
@@ -213,7 +213,7 @@ const RULED_OUT = {
     'to no avail',
     'with no (?:success|luck|result)',
   )}${NOTHING_ELSE}`,
-  // Boat shows were a waste of money
+  // Matches "Boat shows were a waste of money".
   wasted: `\\b(?:is|are|was|were|proved|turned out) ${maybe('just |only |to be ')}(?:a |an )?${maybe(
     'total |complete |big ',
   )}${anyOf(
@@ -225,13 +225,13 @@ const RULED_OUT = {
     'pointless',
     'no use',
   )}${maybe(' for us')}[.!]?$`,
-  // Ferries are not for us / yacht clubs aren't our market
+  // Matches "Ferries are not for us" and "yacht clubs aren't our market".
   not_ours: `\\b(?:is|are)(?: not|n['’]t) ${anyOf(
     'for us',
     'in scope',
     '(?:our|a|the right) (?:customers?|market|target|fit|segment|audience)s?',
   )}${NOTHING_ELSE}`,
-  // We have no members yet
+  // Matches "We have no members yet".
   not_yet: `^${maybe(oneOf('and but so'))} ?${anyOf(
     "(?:we|i) (?:(?:still )?have no|do(?: not|n['’]t) (?:yet )?have|have(?: not|n['’]t) (?:yet )?got)",
     `(?:we|i) have(?: not|n['’]t) (?:yet )?${oneOf('found won signed sold got reached measured tracked started')}`,
@@ -243,7 +243,7 @@ const RULED_OUT = {
 export const ENGLISH_CUES: Cues = {
   open: new RegExp(oneRule(OPEN), 'i'),
   correction: new RegExp(`^${PAUSE}${oneRule(CORRECTION)}`, 'i'),
-  // Forget the chandlers idea
+  // Matches "Forget the chandlers idea".
   dropped: new RegExp(
     `\\b${oneOf('forget scratch drop skip ignore kill strike lose')} ${NAMED_PLAN}\\b[^.]{0,60}[.!]?$`,
     'i',
@@ -252,12 +252,12 @@ export const ENGLISH_CUES: Cues = {
   minuted: new RegExp(oneRule(MINUTED), 'i'),
   ruled_out: new RegExp(oneRule(RULED_OUT), 'i'),
   past: new RegExp(oneRule(PAST), 'i'),
-  // Haha, just kidding
+  // Matches "Haha, just kidding".
   jest: new RegExp(
     `^(?:${oneOf('ha haha lol no ok sorry')}[, ]+)*(?:${anyOf('just', 'only', "i'm", 'i am')} )*(?:kidding|joking)[.! ]*$`,
     'i',
   ),
-  // Suppose you had to halve the price?
+  // Matches "Suppose you had to halve the price?".
   supposed: new RegExp(
     `\\b(?:suppose|hypothetically)\\b|\\bif you ${anyOf(
       'had to',
@@ -271,17 +271,17 @@ export const ENGLISH_CUES: Cues = {
     )}\\b`,
     'i',
   ),
-  // And if the harbour halves its fee?
+  // Matches "And if the harbour halves its fee?".
   condition: new RegExp(
     `\\b${maybe('what ')}if ${oneOf('the we you they it i all your a')}\\b`,
     'i',
   ),
-  // Then we lose a fifth of our boats
+  // Matches "Then we lose a fifth of our boats".
   conditional: new RegExp(
     `^${maybe('well,? ')}(?:then ${oneOf('i we they it you')}\\b|${oneOf('i we they it you')}(?:'d| would| might)\\b)`,
     'i',
   ),
-  // Actually it's eleven / make that eleven
+  // Matches "Actually it's eleven" and "make that eleven".
   again: new RegExp(
     `^(?:actually,? ${maybe("it's |make (?:that|it) ")}|make (?:that|it) |correction:? |i mean (?=[$€£]?[0-9]))`,
     'i',

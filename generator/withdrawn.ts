@@ -20,7 +20,7 @@ const MAX_CORRECTION_DISTANCE = 2
 
 /**
  * Sets `barred` on these sentences:
- * - open decisions, meeting business, figures of earlier times
+ * - open decisions, business of a meeting (tasks, votes), figures of earlier times
  * - jokes, hypothetical cases and their answers
  * - retracted statements, corrections without content
  */

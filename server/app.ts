@@ -128,8 +128,8 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: RECEIVE_TIMEOUT_MS,
-    // Off. Fastify's timeout would also abort a shutdown that still waits for requests. serve.ts
-    // has its own time limit for the shutdown.
+    // 0: no time limit. Fastify's limit would also abort a shutdown that still waits for requests.
+    // serve.ts has its own time limit for the shutdown.
     pluginTimeout: 0,
     trustProxy: config.trust_proxy ?? false,
     forceCloseConnections: 'idle',

@@ -59,7 +59,7 @@ type Case = [
   refusal: string,
   who: string,
   lose: (caller: TestAccount, id: string) => Promise<unknown>,
-  /** Refusal of a job, if it differs. */
+  /** Expected result of the job, if it differs from `refusal`: another refusal, or 'allowed'. */
   of_job?: string,
 ]
 const CASES: Case[] = [
@@ -141,7 +141,10 @@ async function identityOf(caller: TestAccount) {
   return identity
 }
 
-/** Loads a script like a job that acts for an account of a company. */
+/**
+ * Checks the right to view a script in the same way as a job that acts for an account. Rejects with
+ * the refusal.
+ */
 const readAsJob = (context: { user_id: string; company_id: string }, id: string) =>
   app.services.database.tenant(
     context,

@@ -111,7 +111,8 @@ test('the sample requests are valid before they are invalidated, apart from pass
   expect(refused).toEqual({
     // No language model is configured.
     draftTalkScript: 503,
-    // The caller's account was inserted by SQL: it has neither password nor passkey.
+    // The caller's account was inserted by SQL: it has neither password nor passkey, and no code
+    // was issued for it (410).
     signIn: 401,
     changePassword: 403,
     requestEmailChange: 403,
@@ -154,7 +155,7 @@ test('the sample requests are valid before they are invalidated, apart from pass
     // The email address in the request must be the account's, as a confirmation. This test sends a
     // random address.
     erasePerson: 422,
-    // No code was emailed to the domain’s postmaster.
+    // No code was emailed to the domain’s postmaster, and the named review is not open.
     verifyDomain: 403,
     decideReview: 409,
     // The generation wrote no notes and proposes none, so there is nothing to apply or undo.
@@ -176,7 +177,7 @@ test('the sample requests are valid before they are invalidated, apart from pass
     retryJob: 404,
     testWebhook: 409,
     replayWebhookDelivery: 409,
-    // An admin without a second factor cannot require one.
+    // An admin who has no second factor cannot make it mandatory for the company.
     updateCompanySettings: 409,
     // The account has no password, the sample's issuer is not valid, and no provider is configured.
     linkCompanySignIn: 403,

@@ -71,7 +71,7 @@ const getProfile = ({ browser, uid }: Person) =>
   browser.call(accountRoutes.readProfile, { body: { firebase_uid: uid } })
 const shown = { current_password: PASSWORD }
 
-/** Ends the session `there`, while the same user is also logged in `here`. */
+/** A way to end the session `there` of a user who is also signed in at `here`. */
 type Ending = (here: Person, there: Person) => Promise<{ status: number }>
 const ENDINGS: [string, Ending][] = [
   ['is signed out of', (_, { browser }) => browser.call(authRoutes.signOut, { body: {} })],

@@ -20,8 +20,9 @@ const TOLERATED_FALSE_FILLS = 3
 const MIN_TALK_SENTENCES = 17
 const FALSE_FILL_PRICE = 2
 /**
- * Maximum difference between `fill` and `place` in percentage points. With a larger difference, a
- * box for which the text has only one sentence would stay empty.
+ * Maximum difference in percentage points between `fill` (minimum probability of a box's best note)
+ * and `place` (minimum probability of every note). With a larger difference, a box for which the
+ * text has only one sentence would stay empty.
  */
 const MAX_FILL_LEAD = 16
 

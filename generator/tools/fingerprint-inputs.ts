@@ -24,9 +24,9 @@ export type TrainedOn = {
 export const TRAINED_ON = new URL('../model/trained-on.json', import.meta.url)
 
 /**
- * Hashes the present inputs of a language's weights. `reading` changes if the rules read a sample
- * of the scripts differently: sentences, normal forms, speakers, questions, barred sentences. It
- * does not change if the source of the rules is reformatted.
+ * Hashes the present inputs of a language's weights. `reading` changes if the rules parse a sample
+ * of the scripts differently: sentences, normal forms, speakers, questions, and sentences that must
+ * not become notes (`barred`). It does not change if the source of the rules is reformatted.
  */
 export function fingerprintInputs(language: 'ja' | 'en'): Inputs {
   const scripts = [...readCorpus(), ...readFixtures()].filter(({ lang }) => lang === language)

@@ -7,7 +7,7 @@ import { readPlainText } from '../read-plain-text.ts'
 /**
  * Weights of labels before scaling to a sum of 1. A box in `labels` has the weight 1, and a box in
  * `also` has ALSO_WEIGHT. If `also` contains `none`, a box in `labels` has OPTIONAL_WEIGHT, and
- * `none` has the rest up to 1.
+ * `none` has 1 - OPTIONAL_WEIGHT.
  */
 const ALSO_WEIGHT = 0.25
 const OPTIONAL_WEIGHT = 0.7

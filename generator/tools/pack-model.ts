@@ -4,13 +4,13 @@ import type { TrainedModel } from './train-model.ts'
 
 const SIZE = LABELS.length
 /**
- * Gram weights are quantised to one signed byte. Grams whose quantised weights are all below
- * MIN_WEIGHT in absolute value are omitted.
+ * The weights of n-grams are quantised to one signed byte. N-grams whose quantised weights are all
+ * below MIN_WEIGHT in absolute value are omitted.
  */
 const TOP_BYTE = 127
 const MIN_WEIGHT = 2
 /**
- * Maximum absolute value of a gram weight. The few far larger weights are clipped, so that all
+ * Maximum absolute value of an n-gram's weight. The few far larger weights are clipped, so that all
  * other weights get finer steps.
  */
 const MAX_WORDING_WEIGHT = 2.5

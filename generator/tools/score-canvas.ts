@@ -6,11 +6,14 @@ import { citedSentences } from './labelled-talk.ts'
 
 /**
  * Numbers from which the scores are computed. A sentence belongs in the boxes of its `labels`; the
- * boxes of its `also` are acceptable. `right`, `wrong` and `missed` count pairs of a sentence and a
- * box:
+ * boxes of its `also` are acceptable.
+ *
+ * Pairs of a sentence and a box:
  * - `right`: a note in the box cites the sentence, which belongs in this box
  * - `wrong`: a note in the box cites the sentence, for which this box is not even acceptable
  * - `missed`: the sentence belongs in the box, but no note in this box cites it
+ *
+ * Boxes and notes:
  * - `empty`: number of boxes in which no sentence belongs or is acceptable
  * - `falseFills`: number of `empty` boxes that have a note
  * - `invented`: number of notes with words that their quotes lack

@@ -12,11 +12,12 @@ import { readCorpus, readFixtures, readLabelledScripts } from './read-corpus.ts'
 import { createTally, rates, scoreCanvas, type Tally } from './score-canvas.ts'
 import type { LeftOutFeatures } from './train-model.ts'
 
-// npm run score:generator                scores on talks and annotators unseen in training
+// npm run score:generator                scores on unseen talks, and on talks of unseen annotators
 // npm run score:generator -- --curve     … trained on a quarter, half and all of the corpus
 // npm run score:generator -- --groups    … without each group of features in turn
-// npm run score:generator -- --sections  … on the same talks filed in sections
-// npm run score:generator -- --dir DIR   the present generator on labelled scripts of a folder
+// npm run score:generator -- --sections  … on the same talks as plain text and in sections
+// npm run score:generator -- --dir DIR   scores of the present generator on a folder's labelled
+// scripts
 
 const LANGUAGES = ['ja', 'en'] as const
 const { values: args } = parseArgs({

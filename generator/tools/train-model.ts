@@ -10,8 +10,9 @@ import { type Example, trainSoftmax } from './train-softmax.ts'
 
 const SIZE = LABELS.length
 /**
- * Minimum number of talks that contain a gram. With 2 instead of 3, the Japanese model is 50 %
- * larger and no better. With 3 instead of 2, the English model loses a point of F1.
+ * Minimum number of talks that contain an n-gram; rarer n-grams are omitted. With 2 instead of 3,
+ * the Japanese model is 50 % larger and no better. With 3 instead of 2, the English model loses a
+ * point of F1.
  */
 const MIN_TALKS = { ja: 3, en: 2 }
 /**
@@ -27,7 +28,10 @@ export type LeftOutFeatures = ReadonlySet<FeatureGroup | 'wording' | 'second jud
 export type TrainedModel = {
   grams: ReadonlyMap<number, number>
   denseCount: number
-  /** Weights of the first pass: grams, then the other features; 13 weights each. */
+  /**
+   * Weights of the first pass: for the n-grams, then for the other features. Each has 13 weights,
+   * one per label.
+   */
   first: Float64Array
   /**
    * Weights of the second pass. They have the layout of `first`, plus weights for the features that
@@ -116,8 +120,8 @@ function collectGrams(described: readonly Described[], fewest: number): Map<numb
 }
 
 /**
- * Returns the training examples of a talk. Omits sentences without a target, and barred sentences,
- * because the model never judges them.
+ * Returns the training examples of a talk. Omits sentences without a target, and sentences that
+ * must not become notes (`barred`), because the model never judges them.
  */
 function makeExamples(
   { talk, wording, dense }: Described,

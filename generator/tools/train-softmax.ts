@@ -6,7 +6,7 @@ const LABEL_COUNT = LABELS.length
 const EPOCHS = 8
 const LEARNING_RATE = 0.15
 const DECAY = 0.0005
-/** Initial value of AdaGrad's sums; a smaller one makes the first steps larger. */
+/** Initial value of AdaGrad's sums of squares. A smaller value makes the first steps larger. */
 const INITIAL_SQUARES = 0.01
 
 export type Example = { features: Int32Array; values: Float64Array; target: Float64Array }
