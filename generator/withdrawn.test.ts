@@ -99,6 +99,14 @@ test('an answer to a hypothetical question is not about the business', () => {
   expect(barred(text, 'en')).not.toContain('Eleven pounds a berth.')
 })
 
+test.each(['もし船が流されたらどうしますか？', 'もし船が沈んだらどうしますか？', '船が沈んだら？'])(
+  'an answer to the hypothetical question %s is not about the business',
+  (question) => {
+    const text = `お客様：${question}\n営業：月50万円の補償が出るでしょうね。\n営業：夜通し見張ります。`
+    expect(barred(text, 'ja')).toEqual(['月50万円の補償が出るでしょうね。'])
+  },
+)
+
 test.each([
   ['桟橋の数も見ます。\nまあそれはいいや。', ['桟橋の数も見ます。', 'まあそれはいいや。']],
   ['会費は月千円です。\nあれはちょっとなし。', ['会費は月千円です。', 'あれはちょっとなし。']],
