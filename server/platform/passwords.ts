@@ -17,7 +17,7 @@ const HASHING_THREADS = Math.max(
  * full queue, the last request waits about 2 s on an idle machine, and 10 s on a busy machine.
  */
 const MAX_WAITING = 32
-/** Retry-After, in seconds. */
+/** Retry-After of a request that finds the queue full, in seconds. */
 const RETRY_AFTER = 5
 
 /**
@@ -35,8 +35,9 @@ export type PasswordSlot = Disposable & {
 
 export type Passwords = {
   /**
-   * Enters the queue of requests that hash a password. Call this before an attempt is counted or a
-   * transaction begins. Throws Refusal('too_many_requests') if the queue is full.
+   * Enters the queue of requests that hash a password. Throws Refusal('too_many_requests') if the
+   * queue is full. Call this before an attempt is counted or a transaction begins, so that a
+   * refused request is not counted and needs no transaction.
    */
   enter(): PasswordSlot
 }

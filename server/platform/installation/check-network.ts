@@ -4,7 +4,7 @@ import { connect as connectTls } from 'node:tls'
 
 /**
  * Checks services that the installation depends on. Each function throws if its service is
- * unreachable; the caller judges a returned status.
+ * unreachable. A returned status may be an error status; the caller checks it.
  */
 
 const TIMEOUT_MS = 10_000
@@ -72,10 +72,11 @@ export async function pingTranscription({
 }
 
 /**
- * `upgrades`: true if a WebSocket can be opened. `status`:
- * - the status of the login page, if Daihon answers at /healthz
- * - 404, if another server answers at /healthz
- * - the status of /healthz, if it is an error
+ * Result of the check of the public address.
+ * - `status`: the status of the login page if Daihon answers at /healthz, 404 if another server
+ *   answers there, otherwise the error status of /healthz
+ * - `hsts`: true if the login page has the HSTS header
+ * - `upgrades`: true if a WebSocket can be opened
  */
 export type Seen = { status: number; hsts: boolean; upgrades: boolean }
 

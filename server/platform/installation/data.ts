@@ -1,7 +1,10 @@
 import type { ReadTransaction, Transaction } from '../database/database.ts'
 import type { Session } from '../database/engine.ts'
 
-/** Stores a fact unless its key exists; returns the stored value. */
+/**
+ * Inserts a key with its value into the table `installation`, unless the key exists. Returns the
+ * stored value.
+ */
 export async function storeFact(tx: Transaction, key: string, value: string): Promise<string> {
   await tx.db
     .insertInto('installation')
@@ -49,7 +52,9 @@ export async function removeFact({ db }: Transaction, key: string): Promise<void
   await db.deleteFrom('installation').where('key', '=', key).execute()
 }
 
-/** True if the installation has stored facts, which means that it has been used. */
+/**
+ * True if the table `installation` has any row, which means that the installation has been used.
+ */
 export async function hasFacts({ db }: ReadTransaction): Promise<boolean> {
   return (
     (await db.selectFrom('installation').select('key').limit(1).executeTakeFirst()) !== undefined

@@ -2,8 +2,8 @@ import type { Database } from '../database/database.ts'
 import { storeFact } from './data.ts'
 
 /**
- * Reads a fact of this installation, e.g. its id, which all nodes share. If it is missing, stores
- * the value of `make`.
+ * Reads a value that all nodes of this installation share, e.g. its id. If the key is missing,
+ * stores and returns the result of `make`.
  */
 export function readInstallationFact(
   database: Database,

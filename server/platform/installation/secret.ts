@@ -70,8 +70,8 @@ function unwrap(wrapped: readonly string[], keys: readonly string[]): string | n
 }
 
 /**
- * Returns a new random secret. In an old installation, returns AUTH_SECRET, which was the secret
- * there.
+ * Returns a new random secret, or AUTH_SECRET in an old installation: old installations stored no
+ * secret and used AUTH_SECRET itself.
  */
 const make = ({ auth_secret }: SecretSettings, isOld: boolean): string =>
   isOld && auth_secret !== null ? auth_secret : randomBytes(32).toString('base64url')

@@ -13,8 +13,8 @@ export type Jobs = {
   add<T extends object>(queue: string, data: T, options?: JobTime): Promise<void>
   addAll<T extends object>(queue: string, data: readonly T[], options?: JobTime): Promise<void>
   /**
-   * Queues a job in a request's own transaction. Only for queues that the SQL function `queue_work`
-   * allows.
+   * Queues a job in a request's transaction, whose database role cannot write the queues itself.
+   * Only for queues that the SQL function `queue_work` allows.
    */
   addAsActor<T extends object>(tx: Transaction, queue: string, data: T): Promise<void>
   expect(queue: string, count: number): void
@@ -43,8 +43,8 @@ export type JobOptions = {
   concurrency: number
   expire_seconds: number
   /**
-   * Seconds without a heartbeat, at least 10. After this time, the job is retried, because its node
-   * counts as dead.
+   * Maximum time without a heartbeat, in seconds (at least 10). After this time the job's node
+   * counts as dead, and the job is retried.
    */
   heartbeat_seconds?: number
   /** Cron-like repetition: one job per interval, across all nodes and restarts. */
@@ -60,8 +60,8 @@ const POLL_MS = 2_000
 /** After this time in ms without a poll, polling counts as broken. */
 const SILENT_MS = 30_000
 /**
- * Number of polls from one search for lost jobs to the next search. pg-boss' own check for lost
- * jobs takes ten statements. So that check runs only for queues in which a search found lost jobs.
+ * Number of polls between two searches for lost jobs. pg-boss' own check for lost jobs takes ten
+ * statements, so it runs only for queues in which a search found some.
  */
 const LOST_WORK_POLLS = 5
 const LOST_WORK_SECONDS = 10
@@ -80,7 +80,8 @@ type Queue = {
   work: JobWork<object>
   workers: Worker[]
   /**
-   * Number of waiting jobs that this node knows of. For each of these jobs, a worker fetches once.
+   * Number of waiting jobs that this node knows of. While it is above 0, a worker that finishes a
+   * job fetches the next job immediately.
    */
   expected: number
 }
@@ -102,7 +103,7 @@ function createBoss(database: Database): PgBoss {
   })
 }
 
-/** Creates queues without workers. A restore calls it before it inserts the copied jobs. */
+/** Creates queues without workers, so that a restore can insert the jobs of a backup into them. */
 export async function createQueues(database: Database, names: readonly string[]): Promise<void> {
   const boss = createBoss(database)
   boss.on('error', () => {})

@@ -19,13 +19,13 @@ import type { OnTokenUsage } from './token-usage.ts'
  */
 const TIMEOUTS = { call_ms: 100_000, stall_ms: 30_000 }
 /**
- * Maximum attempts of a request that fails in a retryable way. Requests in a simpler shape, and
- * requests to repair an answer, do not count as attempts.
+ * Maximum attempts of a request whose failure may be temporary. Attempts with fewer optional parts
+ * (see `RequestShape`), and requests to repair an answer, do not count.
  */
 const MAX_TRIES = 5
 /**
- * Exponential backoff with jitter, in addition to Retry-After: at most 1, 2, 4, 8 s before the
- * second to fifth attempt.
+ * Maximum pause before the second attempt, in ms. The maximum doubles with each attempt: 1, 2, 4, 8
+ * s. The actual pause is random, in addition to Retry-After.
  */
 const FIRST_WAIT_MS = 1_000
 const MIN_REQUEST_MS = 2_000

@@ -1,6 +1,8 @@
 /**
- * Creates a signal that aborts when `signal` aborts, or when the idle timeout expires. `hasRunOut`
- * is true after the timeout. Callers must call `end`, because the timer keeps the process alive.
+ * Creates a signal that aborts when `signal` aborts, or when the idle timeout expires.
+ * - `allow` starts the timeout, or starts it again.
+ * - `hasRunOut` returns true after the timeout.
+ * - `end` stops the timer, and must be called, because the timer keeps the process alive.
  */
 export function createIdleTimeout(signal: AbortSignal) {
   const controller = new AbortController()

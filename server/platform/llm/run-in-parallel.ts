@@ -21,7 +21,7 @@ export async function runInParallel(
       throw error
     }),
   )
-  // Waits for all tasks, so that none runs longer than the job.
+  // Waits for all tasks, so that no task still runs after this function ends.
   await Promise.allSettled(workers)
   signal.throwIfAborted()
   await Promise.all(workers)

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Database, Row } from '../database/database.ts'
 
 /**
- * Reads the age in seconds of the oldest reaction that waits to run. Also reads the number of
- * document updates that are not yet compacted, and the age of the oldest of these updates.
+ * Reads the age in seconds of the oldest waiting job of the queue `reactions`. Also reads the
+ * number of document updates that are not yet compacted, and the age of the oldest of these
+ * updates.
  */
 export async function readBacklog({ raw }: Pick<Database, 'raw'>): Promise<Row> {
   const { rows } = await raw.query(

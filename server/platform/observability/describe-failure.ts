@@ -5,7 +5,9 @@ export type Failure = {
   code?: string
   constraint?: string
   table?: string
-  /** Stack frames without the message, which may contain content. */
+  /**
+   * Stack frames only. The message at the start of the stack is removed, because it is not masked.
+   */
   stack: string
   cause?: Failure
   errors?: Failure[]

@@ -59,11 +59,11 @@ export type Traces = {
 }
 
 /**
- * Requests that are too frequent and uninteresting to trace: health checks, files, and the route of
- * all pages (`*`).
+ * Routes that are not traced, because their requests are frequent and uninteresting: health checks,
+ * metrics, files, and the route of all pages (`*`).
  */
 const UNTRACED_ROUTES = /(?:^\/(?:healthz|readyz|metrics)|\*|\.\w+)$/
-/** W3C Trace Context. */
+/** Format of the `traceparent` header in W3C Trace Context: trace id, span id and flags. */
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/
 /** Maximum delay of the shutdown by an unresponsive collector. */
 const CLOSE_TIMEOUT_MS = 3_000

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Transaction } from '../database/database.ts'
 
 /**
- * Counts a request under a key; returns the count in its window and the seconds until the window
- * ends.
+ * Counts a request in the key's current time window, which lasts `seconds`. Returns the count in
+ * this window and the seconds until it ends.
  */
 export async function countRequest(
   tx: Transaction,

@@ -10,14 +10,18 @@ import { countRequest, deleteEndedWindows, resetRequests, uncountRequest } from 
 export type RateLimit = {
   /**
    * Counts a request. Throws Refusal('too_many_requests') if there were more than `calls` requests
-   * in `seconds`. Clients must not be able to choose the key freely.
+   * in `seconds`. Clients must not be able to choose the key freely, because each new key starts at
+   * 0.
    */
   count(key: string, calls: number, seconds: number): Promise<void>
-  /** Counts a request; returns the count in the window and the seconds until it resets. */
+  /**
+   * Counts a request. Returns the count in the key's current time window and the seconds until it
+   * ends.
+   */
   tally(key: string, seconds: number): Promise<{ count: number; wait: number }>
   /** Decrements the count, for a request that should not use up the limit. */
   uncount(key: string): Promise<void>
-  /** Deletes the count of a key after a success. */
+  /** Deletes the count of a key, e.g. after a successful login. */
   reset(key: string): Promise<void>
 }
 

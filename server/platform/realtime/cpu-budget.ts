@@ -40,7 +40,10 @@ const BACK_PER_SECOND_MS = 100
  */
 const CALM_MS = 1_000
 const REST_FACTOR = 4
-/** If more accounts than this are in memory, accounts with a full budget are removed. */
+/**
+ * If more accounts than this are in memory, accounts whose budget has refilled completely are
+ * removed.
+ */
 const CLEANUP_FROM = 1_000
 
 type Account = { spent: number; at: number; rests_until: number }

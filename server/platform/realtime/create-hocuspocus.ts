@@ -59,8 +59,8 @@ export function createHocuspocus(parts: {
       if (!stored) return
       opened.bytes += update.length
       live.edited(opened, actor.user_id)
-      // Hocuspocus does not apply updates of a read-only connection. But this update is already
-      // stored, so it is applied here.
+      // If the connection became read-only while the update was being stored, Hocuspocus does not
+      // apply the update. So it is applied here.
       if (connection.readOnly) Y.applyUpdate(document, update, ALREADY_STORED)
       parts.onStored(document.name, update)
     } catch (error) {
@@ -182,7 +182,8 @@ export function createHocuspocus(parts: {
       const { is_room } = accessOf(context)
       const message = context.socket.messageOf(frame)
       if (!message) throw refuse(connection, 'malformed')
-      // Rooms have no stored document. They are read-only, so Hocuspocus refuses all edits in them.
+      // The connections of a room share only presence; there is no stored document. They are
+      // read-only, so Hocuspocus refuses all edits.
       if (is_room) return
       const opened = live.get(document)
       if (!opened) throw refuse(connection, 'unavailable')

@@ -24,7 +24,10 @@ afterEach(() => {
 afterAll(() => fixture.close())
 
 const KILOBYTE = 1_000
-/** CPU budget in ms that the tests spend before an account misbehaves. */
+/**
+ * CPU budget in ms that the tests spend in advance, so that an account's misbehaviour soon exhausts
+ * the rest.
+ */
 const NEARLY_ALL_MS = 5_900
 
 /** Adds a script of 400 KB. */

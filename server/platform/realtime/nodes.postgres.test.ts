@@ -158,8 +158,8 @@ test('a cursor is published once, and a leaving user disappears from other nodes
   await come
   expect(awareness?.getStates().get(one.doc.clientID)).toMatchObject({ cursor: { at: 1 } })
   one.leave()
-  // The update came through the provider, so the node's message removed the cursor. Without a
-  // message, the page would remove it after half a minute.
+  // The origin of the removal is the provider, so a message of the node removed the cursor. Without
+  // this message, the page itself would remove the cursor after half a minute.
   expect(await gone).toBe(other.provider)
   stop()
   const said = heard.filter(({ type }) => type === MessageType.Awareness)

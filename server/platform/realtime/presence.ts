@@ -43,8 +43,11 @@ export function showPresence(
 }
 
 /**
- * Sanitizes presence that a connection sends: replaces the user's id and name. Drops invalid, empty
- * and too large states, states of other connections, and states beyond MAX_STATES.
+ * Sanitizes the presence that a connection sends. Replaces the user's id and name, because a
+ * browser could forge them. Drops:
+ * - invalid, empty and too large states
+ * - states of other connections
+ * - states beyond MAX_STATES
  */
 export function checkPresence(
   states: Map<number, unknown>,

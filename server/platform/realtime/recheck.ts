@@ -100,7 +100,10 @@ function isTouched(access: NonNullable<SocketContext['access']>, touched: Touche
 }
 
 let checks = 0
-/** Returns the number of a check of rights. To be called before the check begins. */
+/**
+ * Returns the next number for a check of rights. Call it before the rights are read, so that
+ * `applyRights` can ignore outdated answers.
+ */
 export const startCheck = (): number => ++checks
 
 const lastApplied = new WeakMap<Live, number>()

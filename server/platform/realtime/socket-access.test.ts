@@ -197,7 +197,8 @@ test.each([
   const id = await fixture.addTeamScript()
   const colleague = await fixture.addColleague()
   const browser = fixture.browse(id, colleague, renewing(runningOut(colleague, 60), next()))
-  // The test does not wait for the document, because the token may expire before it is loaded.
+  // The test does not wait for the document, because the token may expire before the document is
+  // loaded.
   expect(await browser.closed()).toBe(4401)
 })
 

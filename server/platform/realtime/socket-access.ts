@@ -15,7 +15,7 @@ export type Access = {
   kind: string
   id: string
   may_edit: boolean
-  /** The room that a guest is in; null for an account. */
+  /** The kind of the room that a guest is in; null for an account. */
   guest_of: RoomKind | null
   /** Key of the CPU budget that is charged: one per account, and one for all guests of a room. */
   budget_of: string

@@ -3,8 +3,8 @@ import * as Y from 'yjs'
 
 export type SyncAnswers = {
   /**
-   * Returns the update from a client's state vector to the current state. The update may contain
-   * more than the client lacks, which is harmless. Throws if the vector is malformed.
+   * Returns an update with everything that a client with this state vector lacks. The update may
+   * contain more, which is harmless. Throws if the vector is malformed.
    */
   answer(document: Document, vector: Uint8Array): Uint8Array
 }
@@ -32,8 +32,8 @@ export function createSyncAnswers(): SyncAnswers {
   }
   const keptOf = (document: Document): CachedAnswers => {
     const known = kept.get(document)
-    // New pending structs emit no update event. So a cached answer is valid only for the same
-    // pending structs.
+    // Yjs emits no update event for pending structs, which wait for missing earlier edits. So a
+    // cached answer is valid only for the same pending structs.
     if (known) return known.pending === pendingOf(document) ? known : forget(document)
     document.on('update', () => forget(document))
     return forget(document)

@@ -15,8 +15,9 @@ export async function readLlmSwitch(tx: ReadTransaction, company_id: string): Pr
 }
 
 /**
- * Returns how much of the company's quota was used on a day. In the free company (the tenant of
- * users without a company), row-level security shows users only their own uses.
+ * Counts the uses of the language model on a day that count toward the quota. In the free company
+ * (the tenant of users without a company), row-level security hides the uses of other users. So
+ * each user there has a quota of their own.
  */
 async function countUsage(tx: ReadTransaction, company_id: string, day: string): Promise<number> {
   const row = await tx.db
@@ -29,7 +30,10 @@ async function countUsage(tx: ReadTransaction, company_id: string, day: string):
   return Number(row?.count ?? 0)
 }
 
-/** Returns the number of uses today and the time of the next midnight in Tokyo. */
+/**
+ * Returns how often the company used the language model today, and when the quota resets (midnight
+ * in Tokyo).
+ */
 export async function readUsageOfToday(
   tx: ReadTransaction,
   company_id: string,

@@ -80,8 +80,8 @@ test('repeated frames are accepted once, and a gap between them ends the connect
   const token = frames.token(name, owner.token).toString('base64')
   const body = { first: 1, frames: [token] }
   await api.sendFrames({ params, body })
-  // A second token for an open document would close the connection. So the repeated frame must be
-  // ignored.
+  // The frame contains a token, and a second token for an open document would close the connection.
+  // So the repeated frame must be ignored.
   const again = await api.sendFrames({ params, body })
   expect(again.sent).toBeLessThan(10)
   await api.sendFrames({
