@@ -70,8 +70,8 @@ export async function offerPasskeys(handlers: {
       await show(true)
       if (restartOffer === offer) handlers.onSignedIn()
     } catch (error) {
-      // Other failures, such as a stopped offer or an unreachable server, are ignored, because the
-      // form works without the offer.
+      // Ignores other failures, such as an aborted request or an unreachable server, because users
+      // can log in without passkeys.
       if (!(error instanceof ApiError) || error.code !== 'passkey_refused') return
       handlers.onRefused(error.text)
       if (restartOffer === offer) void offer()

@@ -5,7 +5,7 @@ import { STRENGTH_TEXTS } from './texts/password-texts.ts'
 
 export type Strength = 'start' | 'short' | 'fair' | 'good' | 'strong'
 
-// Counts like the server: an emoji is one character, not two.
+// Counts code points, as the server does: most emojis count as one character, not two.
 const lengthOf = (password: string) => [...password].length
 
 export function judgeLength(

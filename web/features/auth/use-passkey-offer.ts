@@ -5,9 +5,8 @@ import { supportsPasskeys, useSettings } from '#web/session/settings.ts'
 import { continueSession } from '#web/session/sign-in.ts'
 
 /**
- * Offers passkeys in the browser's autofill after the first call of the returned handler. Attach
- * the handler to the form's pointer and focus events. `onProblem` gets the reason of a failed
- * login.
+ * Offers passkeys in the browser's autofill once the returned handler has run. Attach the handler
+ * to the form's pointer and focus events. `onProblem` gets the reason of a failed login.
  */
 export function usePasskeyOffer(isShown: boolean, onProblem: (text: Pair) => void): () => void {
   const isUsable = supportsPasskeys(useSettings()) && isShown
@@ -18,7 +17,7 @@ export function usePasskeyOffer(isShown: boolean, onProblem: (text: Pair) => voi
     const onSignedIn = () => continueSession().catch((error) => onProblem(errorText(error)))
     const offer = import('./passkey-sign-in.ts')
       .then(({ offerPasskeys }) => offerPasskeys({ onSignedIn, onRefused: onProblem }))
-      // The form works without the offer.
+      // Ignores the failure, because users can log in without passkeys.
       .catch((error: unknown) => console.info('No passkeys are offered', error))
     return () => {
       void offer.then((stop) => stop?.())

@@ -14,7 +14,7 @@ const { readBlindDraft } = blindDraftRoutes
  */
 const POLL_MS = 10_000
 
-/** The newest blind draft of a talk script; null if there was none. */
+/** The newest blind draft of a talk script; null if there is none. */
 export const useBlindDraft = (id: string) =>
   useQuery({
     ...queryOf(readBlindDraft, { params: { id } }),
@@ -87,7 +87,7 @@ async function carryOut(params: { id: string; draft_id: string }, deed: BlindDra
 }
 
 /**
- * Runs an action on a draft and shows the draft of the response. After a deletion, fetches the
+ * Sends an action on a draft, and caches the draft of the response. After a deletion, fetches the
  * draft again. Rejects with an `ApiError`.
  */
 export const useBlindDraftAction = (id: string, draft_id: string) =>

@@ -15,7 +15,10 @@ type Note = LeanCanvas['notes'][number]
 type Heard = {
   box: BoxKey
   text: string
-  /** The note that the words support or contradict. If null or absent, a new note is created. */
+  /**
+   * The note that the customer's words support or contradict. If null or absent, a new note is
+   * created.
+   */
   note_id?: string | null
   quote?: Pick<NewQuote, 'transcript_id' | 'words' | 'is_against'>
 }
@@ -23,7 +26,7 @@ type Heard = {
 /**
  * Adds an anecdotal note to a talk script's canvas, or a customer's words to an existing note.
  * Creates the canvas if it is missing. Resolves to an undo function, or to null if the box already
- * has a note with the same text. The call and the undo reject with an `ApiError`.
+ * has a note with the same text. Both the mutation and the undo reject with an `ApiError`.
  */
 export const useAddAnecdotalNote = (talk_script_id: string) =>
   useMutation({

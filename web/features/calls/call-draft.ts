@@ -10,8 +10,8 @@ export type CallDraft = CallNotes & {
   id: string
   began_at: string
   /**
-   * Time (ISO) at which the script was read. The server assigns the call to the script's version at
-   * this time.
+   * Time (ISO) at which the browser loaded the script. The server assigns the call to the script's
+   * version at this time.
    */
   read_at: string
   walk: Walk
@@ -29,7 +29,7 @@ export type CallDraft = CallNotes & {
   ended_at: string | null
   outcome: string
   next_action: string
-  /** A date (ISO); empty if there is none. */
+  /** Date of the next action (ISO); empty if there is none. */
   next_on: string
   /** True if a recording was started during the call. */
   has_recording?: true

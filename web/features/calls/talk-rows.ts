@@ -127,7 +127,7 @@ export function tabulateOutcomes({ outcomes, lines }: TalkFigures, texts: Texts)
 
 /**
  * One table per question: its answers in rows, with a column for each of the first `MAX_COLUMNS`
- * segments of customers.
+ * segments of customers. If `isOutcome` is true, a segment is an outcome of the calls.
  */
 export const tabulateAnswers = (
   { fields }: TalkFigures,

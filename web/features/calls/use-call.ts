@@ -34,7 +34,7 @@ const SHOWN_EVERY_MS = 5_000
 
 /**
  * The state of a live call, and the functions that change it. The call uses a snapshot of the
- * script; `takeChange` replaces the snapshot.
+ * script; `takeChange` replaces it with the current script.
  */
 export function useCall(script: Script, figures: ScriptFigures) {
   const { id: script_id, kind, language } = script
@@ -132,8 +132,8 @@ export function useCall(script: Script, figures: ScriptFigures) {
       change({ ...draft, done: isDone ? others : [...others, block_id] })
     },
     /**
-     * Stores the draft even if nothing else has changed, so that a recording belongs to the same
-     * call after a reload.
+     * Marks the call as recorded and stores it, even if the user has not entered anything. After a
+     * reload, the recording then still belongs to this call.
      */
     storeRecorded: () => change({ ...draft, has_recording: true }),
     end: () => change({ ...draft, ended_at: new Date().toISOString() }),
@@ -141,8 +141,8 @@ export function useCall(script: Script, figures: ScriptFigures) {
     writeOutcome: (written: Partial<Pick<CallDraft, 'outcome' | 'next_action' | 'next_on'>>) =>
       change({ ...draft, ...written }),
     /**
-     * Stores the call, sends it to the server and starts a new draft. Returns the id and the data
-     * of the stored call.
+     * Stores the call on this device, sends it to the server and starts a new draft. Returns the id
+     * and the data of the call.
      */
     save() {
       const { ended_at, next_on, next_action } = draft

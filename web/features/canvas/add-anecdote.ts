@@ -6,9 +6,10 @@ import { addLearning } from '#document/note-trial.ts'
 import type { CanvasEditor } from '#web/canvas/canvas-editor.ts'
 
 /**
- * `known`: a note of the box, or a learning of the note, already has this text.
- * `full`: the canvas has the maximum number of notes, or the note has the maximum number of
- * learnings.
+ * Result of adding an answer as a note of a box, or as a learning of a note.
+ * - `known`: the box has a note with the same text, or the note has a learning with it.
+ * - `full`: the canvas has the maximum number of notes, or the note has the maximum number of
+ *   learnings.
  */
 export type AddedAnswer =
   | { outcome: 'added'; id: string }
@@ -37,7 +38,8 @@ export function addAnecdotalNote(editor: CanvasEditor, box: BoxKey, answer: stri
 
 /**
  * Adds an observation to a note's learnings. Adds nothing if the note has MAX_LEARNINGS learnings,
- * or if a learning has the same observation. Evidence of the kind `assumption` becomes `anecdotal`.
+ * or if a learning has the same observation. If the note's evidence was `assumption`, it becomes
+ * `anecdotal`.
  */
 export function addAnecdotalEvidence(
   editor: CanvasEditor,

@@ -40,8 +40,8 @@ export async function addQuestionToScript(options: {
     getToken: getSocketToken,
   })
   try {
-    // Waits until the script is loaded, so that `appendQuestion` finds a question that the script
-    // already has.
+    // Waits until the script is loaded. Otherwise `appendQuestion` could add a question that the
+    // script already has.
     if (!(await waitUntilSaved(live)) || live.state.get().mayEdit !== true) {
       return { outcome: 'unreachable' }
     }

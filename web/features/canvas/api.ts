@@ -97,14 +97,15 @@ export function useCanvas(talk_script_id: string) {
     refetchInterval: ({ state }) => (hasNoCanvas(state.data) ? POLL_MS : false),
   })
   const hasNone = hasNoCanvas(script)
-  // Script and canvas are loaded at the same time. If the script cannot be loaded, the canvas is
-  // loaded after it.
+  // The canvas is loaded at the same time as the script. If a request for the script fails, the
+  // canvas is not loaded until the script is.
   const mayExist = script ? script.trashed_at === null && !hasNone : errorUpdateCount === 0
   const { data, error, isPending, refetch } = useQuery({
     ...canvasQuery(talk_script_id),
     enabled: ({ state }) => mayExist || Boolean(state.data),
     refetchInterval: ({ state }) => (state.data ? false : POLL_MS),
-    // Null is always stale, so that a new canvas is fetched when its script has one.
+    // A cached null (no canvas) is always stale, so that a new canvas is fetched as soon as the
+    // script has one.
     staleTime: ({ state }) => (state.data ? STALE_MS : 0),
   })
   return {

@@ -14,7 +14,10 @@ export type OpenCanvas = {
   mayEdit: boolean
   notes: NotesByBox
   allNotes: readonly Note[]
-  /** Keys of dismissed findings, and of quotes whose change was accepted (`keyOfAcceptedQuote`). */
+  /**
+   * Keys of dismissed findings. Also keys of quotes that a user keeps although the script has
+   * changed (`keyOfAcceptedQuote`).
+   */
   dismissedChecks: ReadonlySet<string>
   /** Null for readers. */
   editor: CanvasEditor | null

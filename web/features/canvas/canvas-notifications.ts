@@ -3,8 +3,8 @@ import { GENERATION_CHANGED } from '#contract/lean-canvas.ts'
 import type { OpenDocument } from '#web/realtime/use-document.ts'
 
 /**
- * Calls `refresh` on each notification about the canvas's generation. Also calls it after each
- * connection, since notifications may have been missed while there was no connection.
+ * Runs `refresh` on each notification about the canvas's generation. Also runs it whenever the live
+ * connection opens, since notifications may have been missed before.
  */
 export function useGenerationInvalidation(live: OpenDocument | null, refresh: () => void): void {
   const latest = useRef(refresh)

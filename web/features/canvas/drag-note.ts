@@ -60,8 +60,8 @@ export function dragByBody(
 }
 
 /**
- * Shades the target box with an overlay, because styling the box itself would repaint all of its
- * notes.
+ * Shades the box that would receive a dropped note. Uses an overlay, because styling the box itself
+ * would repaint all of its notes.
  */
 function shadeBox(shade: HTMLElement, box: string): void {
   const rect = document.querySelector(`.canvas-box[data-box="${box}"]`)?.getBoundingClientRect()

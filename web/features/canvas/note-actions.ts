@@ -60,8 +60,8 @@ const ARROWS: Record<string, Direction> = {
 }
 const UNDO = { ja: '元に戻す', en: 'Undo' }
 /**
- * On macOS, Option with the left or right arrow moves the cursor by words. With these keys, a note
- * moves only if its drag handle has the focus.
+ * True on macOS, where Option with the left or right arrow moves the cursor by words. There, these
+ * keys move a note only if its drag handle has the focus.
  */
 const isMac = /mac/i.test(navigator.platform)
 
@@ -169,7 +169,8 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
         const { editor, awareness } = latest.current
         wanted.current = null
         publishNote(awareness, null)
-        // An emptied note is deleted on blur, but not if the whole window lost the focus.
+        // An emptied note is deleted on blur. If the whole window lost the focus, the note stays,
+        // because the user may return to it.
         if (text.trim() !== '' || !document.hasFocus()) return
         if (editor?.textOf(note.id)?.trim() === '') editor.remove([note.id])
       },
@@ -246,7 +247,7 @@ function offerUndo(notes: readonly Note[], editor: CanvasEditor | null): void {
 
 /**
  * The action of a key: move, next note, focus the drag handle, select or unselect, set the
- * evidence, delete.
+ * evidence, delete. Null for all other keys.
  */
 type NoteKey = Direction | 'next' | 'grip' | 'remove' | 'select' | 'unselect' | Evidence | null
 

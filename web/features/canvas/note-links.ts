@@ -2,9 +2,10 @@ import { LINKED_BOXES, type Note } from '#document/canvas.ts'
 import type { NotesByBox } from '#web/canvas/canvas-notes.ts'
 
 /**
- * `linked`: the notes in `note.links`.
- * `others`: the notes that can still be linked. These are the notes with text in the other boxes of
- * `LINKED_BOXES`. Empty if the note itself is outside `LINKED_BOXES`.
+ * Lists the notes that a note links to or can link to.
+ * - `linked`: the notes in `note.links`.
+ * - `others`: the notes that can still be linked. These are the notes with text in the other boxes
+ *   of `LINKED_BOXES`. Empty if the note itself is outside `LINKED_BOXES`.
  */
 export function listLinks(
   notes: NotesByBox,

@@ -10,7 +10,8 @@ export type Findings = ReadonlyMap<BoxKey, readonly CanvasFinding[]>
 const NONE: Findings = new Map()
 
 /**
- * Findings of the checks by box, without dismissed findings. The rules load when the page is idle.
+ * Findings of the canvas checks, grouped by box, without dismissed findings. The code of the checks
+ * loads when the page is idle.
  */
 export function useFindings(notes: readonly Note[], dismissed: ReadonlySet<string>): Findings {
   const [check, setCheck] = useState<((notes: readonly Note[]) => CanvasFinding[]) | null>(null)

@@ -13,8 +13,8 @@ export type Mark = { id: string; anchor: Anchor; quote: string; positions: Posit
 type Positions = { start: Y.RelativePosition; end: Y.RelativePosition }
 
 /**
- * Parses a thread's anchor. If the anchor's positions are invalid, treats the thread's words as
- * deleted.
+ * Parses a thread's anchor. `positions` is null if the anchor has no positions or invalid ones.
+ * With invalid positions, `placeMarks` searches for the quote instead.
  */
 export function readMark({ id, anchor, quote }: Pick<Mark, 'id' | 'anchor' | 'quote'>): Mark {
   const { start, end } = anchor
@@ -69,8 +69,8 @@ function placeParts(doc: ScriptNode): Map<string, { node: ScriptNode; pos: numbe
 }
 
 /**
- * Minimum length of a quote that is searched in the whole document; shorter quotes may occur
- * elsewhere by chance.
+ * Minimum length of a quote that is searched outside its own block or section. Shorter quotes may
+ * occur elsewhere by chance.
  */
 const MIN_QUOTE_LENGTH = 6
 

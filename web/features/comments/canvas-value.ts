@@ -7,7 +7,7 @@ import type { ThreadContext } from './use-thread-context.ts'
 /** The fields of a note that comments need. */
 export type NoteLike = { id: string; text: string }
 
-/** The comments of the open canvas; null until loaded. */
+/** The comments of the open canvas. */
 export type CanvasComments = {
   context: ThreadContext
   /** Open threads by note. */

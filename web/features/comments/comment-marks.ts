@@ -123,7 +123,7 @@ function decorate(
   if (!isWhole) return [Decoration.inline(from, to, attributes)]
   const node = state.doc.nodeAt(from)
   // A thread on a whole section marks the title. A thread on a whole block has a margin mark; the
-  // block is highlighted only while the thread is active.
+  // block is highlighted only while the thread is active or being written.
   if (node?.type.name === 'section' && node.firstChild)
     return [Decoration.inline(from + 2, from + 2 + node.firstChild.content.size, attributes)]
   return isOut ? [Decoration.node(from, to, { class: 'is-commented' })] : []

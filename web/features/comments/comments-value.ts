@@ -2,7 +2,7 @@ import type { Anchor, ThreadFilter } from '#contract/comments.ts'
 import { createPageValue, type OpenPage } from '#web/components/document/open-page.ts'
 import type { Mark, TextRange } from './anchors.ts'
 
-/** The subject of a new thread. */
+/** The place and the quoted words of a thread that is being written. */
 export type NewThread = {
   anchor: Anchor
   quote: string
@@ -10,7 +10,7 @@ export type NewThread = {
   proposes?: boolean
 }
 
-/** State shared by the page and the lazily loaded part. */
+/** State shared by the page and the comments, which load later. */
 type Comments = {
   /** True if the user may comment; false until known. */
   mayComment: boolean

@@ -1,7 +1,7 @@
 import type { Pair } from '#contract/language.ts'
 
 /**
- * Texts of the waiting page: approval, verification of the address, rejection, or no pending
+ * Texts of the waiting page: approval, verification of the email address, rejection, or no pending
  * account.
  */
 export const PENDING_SIGN_IN_TEXTS = {

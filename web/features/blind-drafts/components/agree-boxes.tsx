@@ -17,7 +17,10 @@ import { NoteGroup } from './note-group.tsx'
 
 type Props = { script: Script; draft: BlindDraft; notes: readonly RevealedBlindNote[] }
 type GroupedNotes = readonly RevealedBlindNote[]
-/** The user's decision about a group of similar notes. `id` is the note whose text is used. */
+/**
+ * The user's decision about a group of similar notes. `as` is null until the user decides. `id` is
+ * the note whose text is used.
+ */
 type Choice = { as: BlindNoteResolution | null; id: string }
 
 /**

@@ -21,7 +21,7 @@ type Props = {
   onCancel?: () => void
 }
 
-/** A time in the format of `<input type="datetime-local">`. */
+/** Formats a time for `<input type="datetime-local">`, in the browser's time zone. */
 function toLocal(at: string | number): string {
   const date = new Date(at)
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
@@ -33,7 +33,7 @@ function toLocal(at: string | number): string {
  */
 export function BlindDraftForm({ script, draft, onCancel }: Props) {
   const t = useTexts(BLIND_TEXTS)
-  // Makes a retry of the same request idempotent.
+  // The browser creates the id of a new draft, so that a retry does not start a second draft.
   const [id] = useState(() => draft?.id ?? newUuid())
   const deed = useBlindDraftAction(script.id, id)
   const before = draft?.drafters.map((one) => one.id) ?? []

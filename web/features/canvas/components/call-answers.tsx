@@ -58,8 +58,8 @@ type Props = {
 }
 
 /**
- * A button with the percentage of customers who answered the first field of `heard`. The popover
- * lists the answers to all fields of `heard`.
+ * A button with the percentage of customers who answered the first question in `heard`. Its popover
+ * lists the answers to all questions in `heard`.
  */
 export function CallAnswers(props: Props) {
   const { box, heard } = props
@@ -99,7 +99,7 @@ export function CallAnswers(props: Props) {
   )
 }
 
-/** Maximum number of answers listed per field. */
+/** Maximum number of answers listed per question. */
 const MAX_ANSWERS = 8
 
 const showKnown = () => showToast({ status: 'info', title: HEARD_TEXTS.known })

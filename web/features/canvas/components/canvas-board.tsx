@@ -78,7 +78,8 @@ export function CanvasBoard(props: Props) {
   const { refetch } = fields
   useReopening(fields.error, live)
   const problem = live?.problem ?? null
-  // Refetches the script, because the failure may mean that the script was moved to the trash.
+  // On a problem of the live document, refetches the script, because it may have been moved to the
+  // trash.
   useEffect(() => {
     if (problem) void refetch()
   }, [problem, refetch])

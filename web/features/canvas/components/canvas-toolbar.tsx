@@ -11,8 +11,8 @@ import type { OpenDocument } from '#web/realtime/use-document.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 
 /**
- * Shows earlier versions and comparisons of the canvas. The page passes in these functions, so that
- * the canvas feature does not import the history feature.
+ * Functions that show earlier versions and comparisons of the canvas. The page passes them in, so
+ * that the canvas feature does not import the history feature.
  */
 export type CanvasHistory = {
   open(): void

@@ -190,8 +190,8 @@ function NoteStart({
 type MarksProps = { note: Note; isOpen: boolean; onQuotes: (anchor: HTMLElement) => void }
 
 /**
- * Marks below a note's text: evidence other than an assumption, customers, links and owner. Renders
- * nothing if the note has none of these.
+ * Shows below a note's text its evidence (unless it is an assumption), the number of customers, the
+ * number of links, and the owner. Renders nothing if the note has none of these.
  */
 function NoteMarks({ note, isOpen, onQuotes }: MarksProps) {
   const { pick } = useLanguage()

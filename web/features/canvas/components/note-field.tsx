@@ -59,7 +59,7 @@ export function NoteField(props: Props) {
   useLayoutEffect(() => {
     if (!composes.current) show(text)
   }, [text])
-  // React's `onBeforeInput` lacks `inputType`.
+  // A native listener, because the event of React's `onBeforeInput` has no `inputType`.
   useEffect(() => {
     const element = field.current
     element?.addEventListener('beforeinput', pressBackspaceIfEmpty)

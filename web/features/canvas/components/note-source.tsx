@@ -32,7 +32,10 @@ type Props = {
   scriptLanguage: Language
   /** Texts of the current script by block; null until loaded. */
   blocks: ScriptBlocks | null
-  /** Keys of dismissed findings, and of quotes whose change was accepted (`keyOfAcceptedQuote`). */
+  /**
+   * Keys of dismissed findings. Also keys of quotes that a user keeps although the script has
+   * changed (`keyOfAcceptedQuote`).
+   */
   dismissedChecks: ReadonlySet<string>
   /** Actions for a quote that has changed or is gone from the script; null for readers. */
   actions: {
@@ -43,8 +46,9 @@ type Props = {
 }
 
 /**
- * The source of a note: the quoted words, their state in the script, and the generator. An edited
- * note shows a notice of the edit instead of the generator's confidence.
+ * The source of a note: the quoted words, a notice if the script no longer contains them, and the
+ * name of the generator. If the note was edited, a notice of the edit replaces the generator's
+ * confidence.
  */
 export function NoteSource(props: Props) {
   const { note, scriptId, scriptLanguage, blocks } = props

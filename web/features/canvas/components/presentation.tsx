@@ -38,7 +38,7 @@ const STEPS: Record<string, (place: number) => number> = {
 
 /**
  * Presents the canvas one box at a time. Arrows, Page Up, Page Down and Space change the box. Home
- * and End jump to the ends. F toggles full screen, Escape closes.
+ * and End show the first and the last box. F toggles full screen, Escape closes.
  */
 export function Presentation({ title, notes, language, onClose }: Props) {
   const { pick } = useLanguage()

@@ -58,7 +58,7 @@ function Part({ part, language, onBox }: PartProps) {
     >
       {texts.length === 0 ? name : null}
       {texts.map((text, at) => (
-        // Two notes may have the same text.
+        // The key is the index, because two notes may have the same text.
         // biome-ignore lint/suspicious/noArrayIndexKey: texts have no other key here
         <Fragment key={at}>
           {at > 0 && VIEW_TEXTS.and[language]}

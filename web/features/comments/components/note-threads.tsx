@@ -13,7 +13,7 @@ import { ThreadView } from './thread-view.tsx'
 
 type Props = { note: NoteLike; comments: CanvasComments }
 
-/** The open threads about a note, and a field for another one. */
+/** The open threads about a note, and a field for a new thread. */
 export function NoteThreads({ note, comments }: Props) {
   const { context, byNote, list, retry } = comments
   const t = useTexts(COMMENT_TEXTS)

@@ -108,7 +108,10 @@ function howTo({ about, mayComment }: ThreadContext) {
   return mayComment ? 'none_open_how' : 'none_open_read'
 }
 
-/** Only open threads have positions, because resolved threads are not marked in the text. */
+/**
+ * True if a thread has a position. Resolved threads never have one, because they are not marked in
+ * the text.
+ */
 const isPlaced = (thread: Thread, places: ReadonlyMap<string, TextRange>) => places.has(thread.id)
 
 const byPlace = (places: ReadonlyMap<string, TextRange>) => (one: Thread, other: Thread) =>

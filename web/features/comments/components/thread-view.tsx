@@ -180,8 +180,8 @@ const DELETED_TEXTS = { script: 'gone', canvas: 'gone_note', version: 'gone_vers
  */
 function Quote({ within, thread: { quote, proposal, resolved_at }, onShow }: QuoteProps) {
   const t = useTexts(COMMENT_TEXTS)
-  // A thread without a position has lost its words. Resolved threads of the current text never have
-  // a position, so for them a missing position means nothing.
+  // True if a missing position means that the quoted words were deleted. Resolved threads of the
+  // current text never have a position, so for them it means nothing.
   const isGone = resolved_at === null || within === 'version'
   if (onShow === undefined || (quote === '' && onShow !== null)) return null
   const words = (
