@@ -60,3 +60,10 @@ test("a dismissal holds until the note's text changes, and a version restores it
   dismissCheck(doc, 'x', false)
   expect(readDismissedChecks(doc).size).toBe(0)
 })
+
+test('at the limit of dismissals a new one replaces the first', () => {
+  const doc = new Y.Doc()
+  const keys = Array.from({ length: 1_001 }, (_, at) => `key ${at}`)
+  for (const key of keys) dismissCheck(doc, key, true)
+  expect([...readDismissedChecks(doc)]).toEqual(keys.slice(1))
+})

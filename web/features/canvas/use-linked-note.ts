@@ -5,9 +5,9 @@ const SHOWN_MS = 4_000
 
 /**
  * Waits until the notes have loaded (`hasNotes`). Then scrolls to the note named by `#note=<id>` in
- * the address, and highlights it for SHOWN_MS. Returns `hasNotes`.
+ * the address, and highlights it for SHOWN_MS.
  */
-export function useLinkedNote(hasNotes: boolean): boolean {
+export function useLinkedNote(hasNotes: boolean): void {
   const { hash } = useLocation()
   useEffect(() => {
     const id = new URLSearchParams(hash.replace(/^#/u, '')).get('note')
@@ -27,5 +27,4 @@ export function useLinkedNote(hasNotes: boolean): boolean {
       unmark()
     }
   }, [hash, hasNotes])
-  return hasNotes
 }

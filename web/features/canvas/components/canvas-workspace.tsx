@@ -131,7 +131,8 @@ export function CanvasWorkspace(props: Props) {
     () => listUnplaced(found.result, notes, dismissed),
     [found.result, notes, dismissed],
   )
-  const hasNotes = useLinkedNote(allNotes.length > 0)
+  const hasNotes = allNotes.length > 0
+  useLinkedNote(hasNotes)
   const isGenerating = generation.phase === 'starting' || generation.phase === 'running'
   useCanvasCommands(script, {
     mayEdit,
