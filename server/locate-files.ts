@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Finds the folders of the migrations, the prepared new database and the web build. `directory` is
- * the folder of the running program. In the bundle, these folders have other paths than in the
- * source code.
+ * Finds the folders of the migrations, of the web build, and of the empty database that each new
+ * embedded database is copied from. `directory` is the folder of the running program. In the
+ * bundle, these folders have other paths than in the source code.
  */
 export function locateFiles(directory: string) {
   const bundled = join(directory, 'migrations')

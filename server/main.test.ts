@@ -203,7 +203,7 @@ test('a shutdown under load answers every request sent before', async () => {
   // Creates load: eight long scripts at the same time, the maximum for an account.
   const busy = await Promise.all(Array.from({ length: 8 }, () => openConnection(port)))
   const load = await Promise.all(busy.map((connection) => create(connection, LONG.join('\n'))))
-  // Stops the server process, so that it seems busy. Meanwhile, the operating system accepts
+  // Pauses the server process, so that it seems busy. Meanwhile, the operating system accepts
   // connections and bytes for the server.
   server.child.kill('SIGSTOP')
   const fresh = await Promise.all(Array.from({ length: 8 }, () => openConnection(port)))

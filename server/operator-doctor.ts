@@ -92,8 +92,8 @@ function judgeSettings(config: Config): Finding[] {
 }
 
 /**
- * Compares the schema with this version. `applied` is the number of applied migrations; null if the
- * schema is older than the baseline.
+ * Compares the schema with this version. `known` is the number of this version's migrations.
+ * `applied` is the number of applied migrations; null if the schema is older than the baseline.
  */
 function judgeSchema(known: number, applied: number | null, judge: Judge): Finding {
   if (applied === null)

@@ -24,7 +24,7 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp('/tmp/daihon-operator-')
   app = await openTestApp({ DATA_DIR: folder })
-  // A killed server left its socket file, which the next server must replace.
+  // Simulates the socket file of a killed server. The next server must replace the file.
   await writeFile(join(folder, 'operator.sock'), '')
   await openOperatorSocket(app.services)
 })
@@ -122,8 +122,8 @@ test('a long folder name gets a link to a socket in a private, unguessable folde
   expect((await stat(dirname(target))).mode & 0o777).toBe(0o700)
   expect((await stat(target)).mode & 0o777).toBe(0o600)
 
-  // A second server must not change the running server's link. A server that stops removes its
-  // link. If a killed server left its link, the next server replaces the link.
+  // `link` leads to the socket of the running server. A second server must not change it. A server
+  // that stops removes its link. A new server replaces the link of a killed server.
   await openOperatorSocket({ ...services, stopping: new AbortController().signal })
   expect(await readlink(link)).toBe(target)
   stopping.abort()

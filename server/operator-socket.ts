@@ -112,7 +112,7 @@ function removeSocket(socket: string): void {
   rmdirSync(dirname(socket))
 }
 
-/** Sends a command to the running server; null if none listens. */
+/** Sends a command to the running server; returns null if no server listens. */
 export async function callRunningServer(
   data_dir: string,
   args: readonly string[],

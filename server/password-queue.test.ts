@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Fills the queue until the returned value is disposed. */
+/** Takes all places in the queue of password hashing, until the returned value is disposed. */
 function fillQueue(): Disposable {
   const places: Disposable[] = []
   for (;;) {

@@ -42,8 +42,9 @@ const HAS_ALL_ROLES = getTestEngine() === 'postgres' || Boolean(process.env.EVER
 
 /**
  * Returns the roles that call a route. With PostgreSQL, returns all roles. With the embedded
- * database, returns two roles: a usual role that may send the request, and an outsider from another
- * company. If no usual role may send the request, the first role is a member.
+ * database, returns two roles:
+ * - the first role of `usual` that may send the request; `member` if none of them may
+ * - `outsider`, a user of another company
  */
 function listCallingRoles(statuses: readonly number[]): readonly Role[] {
   if (HAS_ALL_ROLES) return ROLES
@@ -89,8 +90,9 @@ type Send = (caller: TestAccount | null) => Promise<TestAnswer<unknown>>
 
 /**
  * Returns a function that sends the route's request as a given caller. `make` creates the objects
- * that the request needs. After a refusal, the next request normally uses the same objects, so its
- * response shows that they are unchanged. After a change, `make` creates new objects.
+ * that the request needs. `make` runs again after a successful change, or for each caller if it has
+ * a parameter. Otherwise the next request uses the same objects. Its response then shows that a
+ * refused request did not change them.
  */
 function sender(route: Route, make: Make): Send {
   let call: Call | null = null
@@ -104,8 +106,8 @@ function sender(route: Route, make: Make): Send {
 }
 
 /**
- * An account without a required second factor may only set up this factor, or call routes that are
- * public or need only a login.
+ * An account that lacks a required second factor may only set up this factor, or call routes that
+ * are public or need only a login.
  */
 async function checkUnsecured(route: Route, send: Send, statuses: readonly number[]) {
   const { status, problem } = await send(callers.unsecured)
@@ -160,7 +162,10 @@ async function checkPrograms(name: RouteName, send: Send, statuses: readonly num
   expect([status, problem.code]).toEqual([403, scope ? 'token_scope' : 'token_refused'])
 }
 
-/** A refusal for lack of access contains only the reason, in both languages. */
+/**
+ * Checks the message of a refusal in both languages. If the role lacks the route's right (403),
+ * also checks the code.
+ */
 function checkRefusal(route: Route, role: Role, { status, problem }: TestAnswer<unknown>) {
   expect(problem.error).toEqual({ ja: expect.any(String), en: expect.any(String) })
   if (status !== 403 || route.access === 'signed_in' || route.access === 'public') return
@@ -228,8 +233,8 @@ test('personal lists contain only one’s own objects: nothing of company A reac
 })
 
 test('private objects are in the lists and counts of grantees only', async () => {
-  // Moves existing scripts to the trash. The matrix creates more than 1,000 scripts, but a count in
-  // the response is at most 1,000.
+  // Moves existing scripts to the trash. The matrix creates more than 1,000 scripts, but the
+  // dashboard counts at most 1,000. So one more script would not change its count.
   await app.services.database.raw.query('update scripts set trashed_at = now()')
   const readVisible = async (role: Role) => {
     const lists = { query: { limit: 100, search: '在庫' } }

@@ -7,8 +7,8 @@ import { getAccountUid, sessionStore } from '../session/session.ts'
 import { readAnswer, storeAnswer } from '../store/stored-answers.ts'
 
 /**
- * Queries whose responses are stored for the pages dashboard, script and canvas. Documents are
- * stored separately (`web/realtime`).
+ * Queries whose responses are stored for offline use, on the pages dashboard, script and canvas.
+ * Documents are stored separately (`web/realtime`).
  */
 const SHOWN: readonly QueryName[] = [
   'readDashboard',
@@ -63,7 +63,8 @@ function storeSession(): void {
  */
 function storeFirstAnswers(): void {
   for (const query of queryClient.getQueryCache().getAll()) store(query)
-  // Loaded only for an account, because the other pages do not need the dashboard's code.
+  // The dashboard's code is loaded only for a signed-in account, because the pages of visitors do
+  // not need it.
   import('./pages/dashboard-page.tsx').then(
     ({ prefetch }) => prefetch(),
     () => {},

@@ -26,8 +26,8 @@ type Props = {
 
 export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Props) {
   const waiting = useStore(pendingHeaderStore)
-  // `waiting` shows a pending account with a log-out button. When `waiting` changes, for example
-  // after this logout, the effect's cleanup closes the menu.
+  // `waiting` is an element with the pending account and its log-out button. When `waiting`
+  // changes, for example after a logout with this button, the cleanup closes the menu.
   useEffect(() => (waiting ? onClose : undefined), [waiting, onClose])
   const { language, setLanguage, pick } = useLanguage()
   const settings = useSettings()

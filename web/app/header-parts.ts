@@ -1,8 +1,8 @@
 import { languageOfPath, withoutLanguage } from '../language/language-store.ts'
 
 /**
- * Parts of the header to show on a page. `loadsSession`: true if the page itself finds out if a
- * sign-in is pending (`pendingHeaderStore`).
+ * Parts of the header to show on a page. `loadsSession`: true if the page itself checks for a
+ * pending sign-in and writes the result to `pendingHeaderStore`.
  */
 export type HeaderParts = {
   hidden: boolean

@@ -67,7 +67,8 @@ function AccountButton({ name, email, onOpen, onNear }: AccountButtonProps) {
       <span
         className="header-avatar"
         aria-hidden="true"
-        // CSS draws the letter, so that the button's visible text equals its accessible name.
+        // CSS draws the letter, so that the button's visible text is only the name. The accessible
+        // name must contain the visible text.
         data-letter={firstLetter(name)}
         style={{ backgroundColor: `rgb(${avatarColor(email).join(' ')})` }}
       />
@@ -83,7 +84,8 @@ function Inside({ onAccount }: { onAccount: () => void }) {
 function InsideTools({ onAccount }: { onAccount: () => void }) {
   useCommandKeys()
   return (
-    // Space is reserved while these tools load, so that taps on neighbouring buttons do not miss.
+    // This element keeps space free while its tools load. Otherwise the neighbouring buttons would
+    // move, and a tap could miss them.
     <div className="header-inside">
       <CommandCenter onAccount={onAccount} />
       <Bell />

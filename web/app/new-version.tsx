@@ -58,7 +58,7 @@ export async function reloadForOtherBuild(): Promise<void> {
   if (await isOtherBuild().catch(() => false)) reloadOnce()
 }
 
-// Fired if the code of a part of the page, such as a dialog, failed to load.
+// Vite fires this event if the code of a part of the page, such as a dialog, failed to load.
 addEventListener('vite:preloadError', () => {
   void isOtherBuild().then(
     (isOther) => isOther && isNewer.set(true),

@@ -17,8 +17,8 @@ export type Visitor = {
 const trimSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
 
 /**
- * True if a path needs an account. `path`: without its language prefix. Only pages that need an
- * account have an HTML file of their own.
+ * True for pages that only signed-in users may open. `path`: without its language prefix. Only
+ * these pages have an HTML `file` of their own.
  */
 export const needsAccount = (path: string): boolean =>
   Boolean(findPageWithoutLanguage(trimSlash(path))?.file)
@@ -69,8 +69,8 @@ const languageOfLogin = (inPath: Language | null, path: string, { logged_in_here
   path === PAGES.login && !logged_in_here ? inPath : null
 
 /**
- * The parameter `?next=…`, which names the page to open after login. Empty for the dashboard, which
- * is the default.
+ * Returns the query `?next=…`, which names the page to open after login. Empty for the dashboard,
+ * which is the default.
  */
 export function writeNext(rest: string): string {
   return rest === PAGES.dashboard ? '' : `?${new URLSearchParams({ next: rest })}`

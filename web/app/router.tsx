@@ -155,8 +155,8 @@ export async function prepareFirstPage(): Promise<void> {
   const identity = await getIdentity()
   const stop = identity.onChange((user) => {
     queueMicrotask(() => stop())
-    // Prefetches nothing while the account's address is not verified, because the requests would be
-    // refused.
+    // Prefetches nothing while the account's email address is not verified, because the requests
+    // would be refused.
     if (user?.email_verified) preparePage(guessPage(location.pathname))
   })
 }

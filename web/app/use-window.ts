@@ -8,8 +8,8 @@ const NOT_LOADED: Pair = {
 }
 
 /**
- * A dialog of the shell that is loaded on demand. `prefetch` loads it in advance and ignores a
- * failure. If loading fails in `open`, an error message is shown, and the next `open` retries.
+ * A dialog of the header whose code is loaded on demand. `prefetch` loads it in advance and ignores
+ * a failure. If loading fails in `open`, an error message is shown, and the next `open` retries.
  */
 export function useWindow<P>(load: () => Promise<ComponentType<P>>) {
   const [Window, setWindow] = useState<ComponentType<P> | null>(null)

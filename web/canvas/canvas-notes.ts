@@ -32,7 +32,10 @@ export function useDismissed(doc: Y.Doc): ReadonlySet<string> {
   return useSyncExternalStore(store.subscribe, store.get)
 }
 
-/** Keys of dismissed findings, and of quotes whose change was accepted (`keyOfAcceptedQuote`). */
+/**
+ * Keys of dismissed findings of the canvas checks, and of quotes whose change was accepted
+ * (`keyOfAcceptedQuote`).
+ */
 export function useDismissedChecks(doc: Y.Doc): ReadonlySet<string> {
   const store = useMemo(
     () => createKeysStore(doc.getMap(DISMISSED_CHECKS), () => readDismissedChecks(doc)),

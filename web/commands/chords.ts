@@ -24,8 +24,8 @@ const define = <T extends Record<string, Chord>>(chords: T): { readonly [K in ke
   chords
 
 /**
- * All chords, except single keys of focused controls and of full-screen views such as the
- * rehearsal.
+ * All chords (keyboard shortcuts), except the single keys that work only in a focused control or in
+ * a full-screen view such as the rehearsal.
  */
 export const CHORDS = define({
   palette: { keys: 'Ctrl+K', scope: 'page', isOverWindows: true },
@@ -56,8 +56,8 @@ export const CHORDS = define({
   ruby: { keys: 'Ctrl+Alt+Y', scope: 'text' },
   answers: { keys: 'Ctrl+Alt+A', scope: 'text' },
   link: { keys: 'Ctrl+K', scope: 'text', over: 'palette' },
-  // These chords also work while a dialog is open, except in a field with text, which has its own
-  // undo.
+  // The keys of undo and redo also work while a dialog is open, except in a field that contains
+  // text, which has its own undo.
   undo: { keys: 'Ctrl+Z', scope: 'document', repeats: true, isOverWindows: true },
   redo: { keys: 'Ctrl+Shift+Z', scope: 'document', repeats: true, isOverWindows: true },
   redo_too: { keys: 'Ctrl+Y', scope: 'document', repeats: true, isOverWindows: true },

@@ -6,7 +6,7 @@ import type { ChordId } from './chords.ts'
 export type Command = {
   id: string
   name: Pair
-  /** Search words besides the name: readings, romaji, synonyms. */
+  /** Further words that find the command: the name in kana and romaji, synonyms. */
   words?: string
   place: 'here' | 'go' | 'account'
   chord?: ChordId

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { hasModalDialog, isInFieldOrDialog } from '#web/components/keys.ts'
 import { CHORDS, type ChordId, isPressed } from './chords.ts'
 
-/** Runs a chord's action; returns false to leave the key to the browser. */
+/** Action of a chord. If it returns false, the browser handles the key. */
 type Run = (event: KeyboardEvent) => unknown
 
 /** Handlers of each chord, most recently mounted last. */

@@ -10,8 +10,8 @@ const load = async (): Promise<Sheets> => {
 }
 const hasBack = () => typeof matchMedia === 'function' && matchMedia(TOUCH).matches
 
-// Loads the code before the first dialog opens. If that fails, the next dialog loads it again;
-// until then, Back leaves the page.
+// Loads `sheet-history.ts` before the first dialog opens. If loading fails, the next dialog tries
+// again. Until then, Back leaves the page.
 if (hasBack()) load().catch(() => {})
 
 /**

@@ -12,7 +12,7 @@ const TEXTS = {
 /** `name`: accessible name, which contains the label. */
 type Props = { text: string; label: string; name?: string } & Pick<ButtonProps, 'size'>
 
-/** Copies a text; its label then says whether that worked. */
+/** A button that copies a text. The button's label then shows the result. */
 export function CopyButton({ text, label, name, ...look }: Props) {
   const t = useTexts(TEXTS)
   const [isCopied, setCopied] = useState<boolean | null>(null)

@@ -11,7 +11,9 @@ import { useReturnFocus } from './return-focus.ts'
 type Props = {
   title: Pair | string
   onClose: () => void
-  /** Width of the dialog or drawer; a number is in pixels. */
+  /**
+   * Width of the dialog or drawer: pixels if a number, otherwise a CSS length or a Mantine size.
+   */
   size?: number | string
   /** Window edge at which a drawer opens; undefined for a centred dialog. */
   side?: 'left' | 'right'

@@ -10,7 +10,9 @@ type Props = {
   children?: ReactNode
 }
 
-/** Explains that there is nothing yet and what to do; `children` are actions. */
+/**
+ * Explains why there is nothing to show and what the user can do. `children` are buttons for this.
+ */
 export function EmptyState({ title, text, isPage = false, children }: Props) {
   const Title = isPage ? 'h1' : 'h2'
   const { pick } = useLanguage()

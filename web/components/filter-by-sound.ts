@@ -5,7 +5,8 @@ type FilterOptions<V extends string> = { options: ComboboxParsedItem<V>[]; searc
 
 /**
  * Filters a field's options. Ignores differences in kana, width and case, e.g. ﾁｬﾈﾙ finds チャネル.
- * Also ignores kanji variants, once these are loaded. Leaves out groups of options.
+ * Once the kanji variants are loaded, also ignores differences between these. Leaves out groups of
+ * options.
  */
 export function filterBySound<V extends string>({
   options,

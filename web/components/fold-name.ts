@@ -6,8 +6,8 @@ let folds: Folds = { foldName: foldKana, foldTyped: (typed) => foldKana(typed.tr
 let loading: Promise<void> | undefined
 
 /**
- * Loads the complete folding with its large table of kanji variants. Until then, or if loading
- * fails, only kana, width and case are folded.
+ * Loads the complete folding (normalisation for searches), whose table of kanji variants is large.
+ * Until then, or if loading fails, only kana, width and case are folded.
  */
 export function loadVariants(): Promise<void> {
   loading ??= import('#document/fold-text.ts').then(

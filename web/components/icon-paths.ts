@@ -1,7 +1,7 @@
 /**
  * SVG paths of icons for `LineIcon`. The icons of the script page are in `line-icon.tsx`, so that
- * this page does not load this file. Scaled from Tabler Icons (MIT License, © 2020-2026 Paweł
- * Kuna).
+ * the script page need not load `icon-paths.ts`. Scaled from Tabler Icons (MIT License, © 2020-2026
+ * Paweł Kuna).
  */
 export const ADJUSTMENTS_ICON =
   'M10 5a1.67 1.67 0 1 0 3.33 0a1.67 1.67 0 1 0-3.33 0M3.33 5h6.67M13.33 5h3.33M5 10a1.67 1.67 0 1 0 3.33 0a1.67 1.67 0 1 0-3.33 0M3.33 10h1.67M8.33 10h8.33M12.5 15a1.67 1.67 0 1 0 3.33 0a1.67 1.67 0 1 0-3.33 0M3.33 15h9.17M15.83 15h.83'

@@ -2,8 +2,8 @@ import type { Pair } from '#contract/language.ts'
 import { foldKana } from '#document/fold-kana.ts'
 
 /**
- * An item that is found by its name in either language, and by further words: readings, romaji,
- * synonyms.
+ * An item that is found by its name in either language, and by further words: the name in kana or
+ * romaji, synonyms.
  */
 export type Named = { name: Pair; words?: string }
 

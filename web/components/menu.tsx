@@ -64,7 +64,8 @@ export function ChoiceMenu({ label, anchor, choices, onClose }: Props) {
       opened
       position="bottom-start"
       returnFocus={false}
-      // Off, because Mantine's focus trap starts too late: the menu must receive the next key.
+      // Off, because Mantine's focus trap starts too late to receive the next key. `focusItem` sets
+      // the focus instead.
       trapFocus={false}
       closeOnItemClick={false}
       // Puts the items into the Tab order, because accessibility rules require scrollable content

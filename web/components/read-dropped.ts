@@ -9,8 +9,10 @@ export class TooManyFiles extends Error {
 
 /**
  * Returns the dropped files. If folders were dropped, sorts the files by name and names files in
- * folders by their path. Call it synchronously in the drop event, because the browser clears the
- * data afterwards. Rejects with `TooManyFiles`.
+ * folders by their path.
+ * Must be called synchronously in the drop event, because the browser clears the data afterwards.
+ * Rejects with `TooManyFiles` if folders were dropped and there are more than `MAX_IN_FOLDERS`
+ * files.
  */
 export function readDropped({ items, files }: DataTransfer): Promise<File[]> {
   const entries = [...items].flatMap((item) => {

@@ -45,7 +45,7 @@ export function useSelectSearch() {
     setChosen,
     // If an option is chosen, the field shows the option's name, which must not be searched.
     search: chosen ? '' : search,
-    /** True until the typed text is searched. */
+    /** True while the search for the typed text is still delayed (debounce). */
     isDelayed: typed !== search,
     clear() {
       setChosen(null)

@@ -30,12 +30,15 @@ type Props<S extends Listed> = {
   endAll: string | null
   /** Accessible name of the button that ends a device's session. */
   nameEnd: (device: string) => string
-  /** Facts before and after the address. */
+  /** Facts about a session, shown before and after its network address. */
   before: (session: S) => ReactNode
   after?: (session: S) => ReactNode
 }
 
-/** The devices on which an account is logged in, each with a button that logs it out. */
+/**
+ * The devices on which an account is logged in. Each device except the current one has a button
+ * that logs it out.
+ */
 export function SessionList<S extends Listed>(props: Props<S>) {
   const { sessions, end, endAll, nameEnd, before, after } = props
   const t = useTexts(TEXTS)

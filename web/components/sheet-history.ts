@@ -57,8 +57,8 @@ function settle(event: PopStateEvent): void {
   const before = entry
   entry = 'none'
   history.scrollRestoration = 'auto'
-  // The user went back past the page with the sheet. The router renders the page that the user
-  // reached.
+  // If the user went back further than the page with the sheet, the router renders the page that
+  // the user reached.
   if (!hasMoved && indexOf(event.state) !== indexOf(latest.state)) return
   event.stopImmediatePropagation()
   if (hasMoved) {

@@ -91,7 +91,10 @@ export type EditorAddition = {
   cover?: ComponentType<SlotProps>
   menu?: readonly MenuEntry[]
   openStatus?(page: OpenPage): void
-  /** Called when the user returns to the text. Closes what the addition shows over the text. */
+  /**
+   * Called when the user returns to the text. Closes everything that the addition shows over the
+   * text.
+   */
   onLeave?(page: OpenPage): void
 }
 

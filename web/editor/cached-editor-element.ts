@@ -35,8 +35,9 @@ const listSections = (sheet: HTMLElement) => [
 ]
 
 /**
- * Stores the height of each section in its element, before the element is removed. Otherwise
- * sections that are out of view would get estimated heights.
+ * Writes each section's height into the element of the section, before the editor removes these
+ * elements. Otherwise sections that are out of view would get estimated heights when the script is
+ * opened again.
  */
 export function storeHeights(sheet: HTMLElement): void {
   const heights = listSections(sheet).map((section) => {

@@ -24,7 +24,8 @@ const bindingOf = (state: EditorState) =>
   (ySyncPluginKey.getState(state) as { binding?: Binding } | undefined)?.binding
 
 /**
- * Returns the selection as positions that move with the text; null if the document is not shared.
+ * Returns the selection as positions that move with the text; null if the editor shows no live
+ * document.
  */
 export function anchorCaret(state: EditorState): Caret | null {
   const binding = bindingOf(state)
@@ -35,8 +36,8 @@ export function anchorCaret(state: EditorState): Caret | null {
 }
 
 /**
- * Returns the current selection for stored positions; null if their text was deleted or the
- * document is not shared.
+ * Returns the current selection for stored positions; null if their text was deleted or the editor
+ * shows no live document.
  */
 export function findCaret(state: EditorState, caret: Caret): Selection | null {
   const binding = bindingOf(state)

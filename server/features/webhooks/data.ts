@@ -53,7 +53,10 @@ export async function deleteWebhook(tx: Transaction, id: string): Promise<void> 
   await tx.db.deleteFrom('webhooks').where('id', '=', id).execute()
 }
 
-/** Replaces the signing secret. The previous secret stays valid until `until` (milliseconds). */
+/**
+ * Replaces the signing secret. The previous secret stays valid until `until` (Unix time in
+ * milliseconds).
+ */
 export async function rotateSecret(
   { db }: Transaction,
   id: string,
@@ -84,7 +87,7 @@ export const listDeliveries = (
 
 type NewDelivery = { company_id: string; webhook_id: string; kind: SentKind; body: string }
 
-/** Inserts a delivery that belongs to no event and is due now; returns its id. */
+/** Inserts a test delivery, which belongs to no event and is due now; returns its id. */
 export async function insertDelivery(tx: Transaction, row: NewDelivery, now: number) {
   const id = randomUUID()
   await tx.db
@@ -272,8 +275,9 @@ export const findAdministrators = (
     .execute()
 
 /**
- * Deletes old deliveries from the log. Returns the waiting deliveries that are overdue, which must
- * be queued again. Requires a system transaction.
+ * Deletes the deliveries created before `before`. Returns the ids of waiting deliveries that were
+ * due before `late`: they must be queued again, because their jobs may be lost. Requires a system
+ * transaction.
  */
 export async function cleanUpDeliveries(
   { db }: Transaction,

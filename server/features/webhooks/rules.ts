@@ -29,8 +29,8 @@ const PREFIX = 'whsec_'
 export const makeSigningSecret = () => `${PREFIX}${randomBytes(32).toString('base64')}`
 
 /**
- * Headers of a message (Standard Webhooks). The message is signed with every valid secret, so that
- * receivers can change the secret later.
+ * Returns the headers of a message (Standard Webhooks). After a rotation, the message is signed
+ * with the previous secret too, so that receivers can switch to the new secret later.
  */
 export function signMessage(
   { id, body, at }: { id: string; body: string; at: number },

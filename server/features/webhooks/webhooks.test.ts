@@ -63,7 +63,7 @@ const readLog = async (params: Params) =>
   (await admin.call(webhookRoutes.listWebhookDeliveries, { params })).body.deliveries
 const readOne = async ({ id }: Params) =>
   (await admin.call(webhookRoutes.listWebhooks, {})).body.webhooks.find((one) => one.id === id)
-/** Waits until the newest delivery matches; returns it. */
+/** Waits until `is` is true for the newest delivery of the webhook; returns this delivery. */
 const when = (params: Params, is: (delivery: WebhookDelivery) => boolean) =>
   app.eventually(async () => {
     const [newest] = await readLog(params)
@@ -72,7 +72,7 @@ const when = (params: Params, is: (delivery: WebhookDelivery) => boolean) =>
 const isDone = ({ state }: WebhookDelivery) => state !== 'waiting'
 const wasTried = ({ attempts }: WebhookDelivery) => attempts > 0
 const sendTest = (params: Params) => admin.call(webhookRoutes.testWebhook, { params, body: {} })
-/** Messages received at a path. Other paths may receive retries meanwhile. */
+/** Returns the messages received at a path. Retries to other paths may arrive at any time. */
 const messagesTo = (to: string) => receiver.received.filter(({ path }) => path === to)
 const hurry = () =>
   app.services.database.raw.query(
@@ -176,7 +176,7 @@ test('a failed delivery is retried for a day; a webhook failing for days is stop
   expect(wait).toBe(5_000)
   await hurry()
   expect(await when(params, ({ attempts }) => attempts === 2)).toMatchObject({ state: 'waiting' })
-  // The delivery has 13 failed attempts; attempt 14 is the last attempt.
+  // Simulates 13 failed attempts. Attempt 14 is the last.
   await app.services.database.raw.query('update webhook_deliveries set attempts = 13')
   await hurry()
   expect(await when(params, isDone)).toMatchObject({ state: 'failed', next_try_at: null })

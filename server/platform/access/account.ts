@@ -23,7 +23,7 @@ export type AccountRow = Account & {
    * company.
    */
   session_ended: boolean
-  /** The API token and its scopes (separated by spaces); null for other tokens. */
+  /** The API token's id, and its scopes separated by spaces. Both are null for other tokens. */
   token_id: string | null
   token_scopes: string | null
 }

@@ -36,8 +36,8 @@ function checkToken(identity: Identity, row: AccountRow | null): void {
 
 /**
  * Returns the account of a token, even if the account has a problem; null if the token has no
- * account. Throws Refusal for a void token. The code is the account's problem (e.g. suspended), or
- * `unauthenticated` if the account has no problem.
+ * account. Throws Refusal for a void token. The refusal's code is the account's problem (e.g.
+ * suspended), or `unauthenticated` if the account has no problem.
  */
 export function identify(identity: Identity, row: AccountRow | null): Account | null {
   if (!row || !isVoid(identity, row)) return row

@@ -11,8 +11,8 @@ import { Refusal } from '../refusal.ts'
 import type { Account } from './account.ts'
 
 /**
- * The targets as loaders return them. A loaded script lacks `may_edit`, because this field depends
- * on the caller's rights.
+ * The targets of rights (script, canvas, member …) as loaders return them. A loaded script lacks
+ * `may_edit`, because this field depends on the caller's rights.
  */
 export type LoadedTargets = Targets & { script: Omit<Script, 'may_edit'> }
 

@@ -72,8 +72,8 @@ export async function encryptStream(plain: Readable, key_file: string): Promise<
 }
 
 /**
- * Decrypts with the keys in a file. Throws CopyRefused if no key fits. Reading the stream fails if
- * the data was changed.
+ * Decrypts with the secret keys in a file. Throws CopyRefused if `key_file` is null, no key fits,
+ * or the data is damaged at the start. Damage further on makes reading the stream fail.
  */
 export async function decryptStream(
   encrypted: Readable,

@@ -56,8 +56,11 @@ function listKnown({ migrations, product_version }: CopyHeader, migrations_dir: 
 
 /**
  * Restores a copy into an empty target: creates the schema that the copy had, inserts the copied
- * rows, then applies newer migrations. `open` starts reading the copy. Throws CopyRefused; an
- * embedded target is then unchanged.
+ * rows, then applies newer migrations. `open` starts reading the copy. Throws CopyRefused if:
+ * - the target is not empty
+ * - the copy is damaged
+ * - this version cannot read the copy's schema
+ * After an error, an embedded target has no new database.
  */
 export async function restoreCopy(
   target: CopyTarget,

@@ -114,9 +114,9 @@ test('a read that PostgreSQL ends to break a deadlock is retried, not refused', 
   const another = createDatabase(await openPostgres(engine.url ?? '', 1))
   await expect.poll(() => countWaiting(another)).toBe(1)
   const locking = session.script('lock table files in access exclusive mode; commit')
-  // PostgreSQL checks each waiting statement once for a deadlock, after `deadlock_timeout`. LOCK
-  // TABLE has waited longer, so its check is over. The read is checked next, so PostgreSQL cancels
-  // the read.
+  // PostgreSQL checks each waiting statement once for a deadlock, after `deadlock_timeout`. This
+  // line waits until the check of LOCK TABLE is over. So only the check of the read can find the
+  // deadlock, and PostgreSQL cancels the read.
   await expect.poll(() => countPatient(another)).toBe(1)
   await gate.script('commit')
   await locking

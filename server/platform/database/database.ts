@@ -82,7 +82,10 @@ type RunTransaction<
   <T>(...call: [...Arguments, work: (tx: Tx, ...more: More) => Promise<T>]): Promise<T>
 }
 
-/** The caller identified by a verified token. `session_id` is null if there is no local session. */
+/**
+ * The caller identified by a verified token. `session_id` is null for external identities and API
+ * tokens.
+ */
 export type Caller = { issuer: string; subject: string; session_id: string | null }
 
 export type Database = Pick<Engine, 'connections' | 'isFull' | 'failed' | 'close'> & {
@@ -104,7 +107,8 @@ export type Database = Pick<Engine, 'connections' | 'isFull' | 'failed' | 'close
   entering: RunTransaction<[caller: Caller], Transaction, [entered: Promise<Row | null>]>
   /**
    * Runs work in the owner's role, which bypasses row-level security. Used for work that does not
-   * act as a company's member: identities, the operator, share links, background jobs.
+   * act as a company's member: logins, the operator's actions, guests of share links, background
+   * jobs.
    */
   system<T>(work: (tx: Transaction) => Promise<T>, options?: { read_only: boolean }): Promise<T>
   /**
@@ -220,8 +224,8 @@ export function createDatabase(engine: Engine): Database {
     let value: T
     try {
       value = await current.run(state, () => work(tx, opened))
-      // `entered` rejects if the role could not be set. Then no statement took effect. So the error
-      // is thrown even if `work` returned a value.
+      // `entered` rejects if the role could not be set. No statement took effect then, so the error
+      // is thrown here, even if `work` ignored the errors of its statements.
       await opened.entered
     } catch (error) {
       state.open = false
@@ -282,7 +286,8 @@ export function createDatabase(engine: Engine): Database {
       query: async (text, values = []) => {
         const session = await acquire()
         try {
-          // Single statements are prepared; a text of several statements cannot be.
+          // PostgreSQL can prepare only single statements, so a text of several statements runs as
+          // a script.
           const isScript = values.length === 0 && text.includes(';')
           const { rows } = await (isScript
             ? session.script(text)
@@ -315,8 +320,8 @@ export function createDatabase(engine: Engine): Database {
 }
 
 /**
- * Returns the account's row. Null if the statement found no account. The statement then returns no
- * row, or a row of nulls.
+ * Returns the account's row; null for an unknown account. The statement then returned no row, or a
+ * row of nulls.
  */
 function known(row: Row | null): Row | null {
   return row && row.user_id !== null ? row : null

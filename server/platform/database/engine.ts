@@ -2,7 +2,10 @@
 
 export type Row = Record<string, unknown>
 
-/** `command`: PostgreSQL's command tag: SELECT, INSERT, COMMIT, ROLLBACK … */
+/**
+ * `command` is PostgreSQL's command tag, such as SELECT, INSERT or COMMIT. `affected` is the number
+ * of rows.
+ */
 export type Result = { rows: Row[]; command: string; affected: number }
 
 export type EngineName = 'pglite' | 'postgres'

@@ -18,9 +18,9 @@ const DEFAULT_HEARTBEAT_MS = 2000
 
 /**
  * Locks the folder for this process, and returns a function that unlocks it. Throws DatabaseLocked
- * if another process has the lock.
+ * if another process has the lock. Uses two locks:
  * - A lock file with a heartbeat works on all systems, and between machines or containers.
- * - On Linux, an abstract socket is a second lock. The kernel frees it when the process ends.
+ * - An abstract socket works only on Linux. The kernel frees it when the process ends.
  */
 export async function lockFolder(
   folder: string,

@@ -46,8 +46,8 @@ const MAX_TEXT_LENGTH = 4_000
 const countRows = ({ rows }: Result) => ({ 'db.response.returned_rows': rows.length })
 
 /**
- * Describes a statement as `SELECT scripts`: the operation and the first table named outside
- * parentheses.
+ * Describes a statement by its operation and the first table named outside parentheses, for example
+ * `SELECT scripts`.
  */
 function describeStatement(text: string): SpanDescription {
   const operation = /\w+/.exec(text)?.[0].toUpperCase() ?? ''

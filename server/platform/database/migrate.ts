@@ -18,9 +18,9 @@ type Records = ReadonlyMap<string, string>
 const LOCK_KEY = 4_017_250_821
 /**
  * Maximum wait of a migration for a table lock, in ms. Other statements queue behind the waiting
- * migration. These statements may hold locks that the migration needs next, which is a deadlock.
- * PostgreSQL looks for deadlocks after 1 s and cancels one of the statements. With a shorter wait,
- * the migration gives up before that.
+ * migration. If they hold locks that the migration needs next, this is a deadlock. PostgreSQL
+ * breaks a deadlock after 1 s by cancelling one of the statements. With a shorter wait, the
+ * migration gives up first.
  */
 const LOCK_TIMEOUT_MS = 500
 const RETRY_MS = 1_000
@@ -105,7 +105,7 @@ export async function migrate(
 }
 
 /**
- * Returns the records after replacing merged migrations by their baseline. Returns:
+ * Converts the records of a schema, if it was migrated before the baseline existed. Returns:
  * - `recorded` itself, if it has none of the migrations that the baseline replaces
  * - null, if it lacks some of these migrations or has another checksum, because then the schema is
  *   too old
@@ -140,8 +140,8 @@ function tooOld(migrations: readonly Migration[], recorded: Records): StartRefus
 }
 
 /**
- * Replaces the records of the migrations that the baseline replaces by the baseline's record. Uses
- * a single statement, because two nodes may run this function at the same time.
+ * Records the baseline, and deletes the records of the migrations that it replaces. Uses a single
+ * statement, because two nodes may run this function at the same time.
  */
 async function recordBaseline(session: Session, [baseline]: readonly Migration[]): Promise<void> {
   if (!baseline?.replaces) return

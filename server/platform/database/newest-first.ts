@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 
 /**
- * Limits a query to one page of rows, newest first. The page begins after the cursor `after`, which
- * is a time and an id. `time` and `id` are column names. They include the table's name if several
- * tables have these columns. Use it with Kysely's `$call`.
+ * Returns a function for Kysely's `$call` that limits a query to one page of rows, newest first.
+ * The page begins after the cursor `after`. `time` and `id` are column names. They include the
+ * table's name if several tables have these columns.
  */
 export function newestFirst(
   time: string,

@@ -175,7 +175,7 @@ test('a new folder starts with a copy of the shipped database, never with a part
   expect(await readdir(join(dataDir, DATABASE_FOLDER))).toContain('mark')
   expect((await stat(join(dataDir, DATABASE_FOLDER, 'PG_VERSION'))).mode & 0o077).toBe(0)
 
-  // An existing database must never be overwritten.
+  // The existing database must be opened again, and never replaced by a copy of `new_database_dir`.
   await rm(new_database_dir, { recursive: true })
   const again = await openDatabase({ ...options, data_dir: dataDir })
   expect((await again.raw.query('select id from files')).rows).toEqual([{ id: 1 }])

@@ -5,5 +5,5 @@ const TITLE: Pair = { ja: 'オフラインです', en: 'You’re offline' }
 
 type Props = { text: Pair; isPage?: boolean; onRetry(): void }
 
-/** Replaces a script or canvas that this device cannot show without a network. */
+/** The error shown instead of a script or canvas that this device cannot show without a network. */
 export const NotOnDevice = (props: Props) => <ErrorState title={TITLE} {...props} />

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { createStore, type ExternalStore, useStore } from '../../store/external-store.ts'
 
 /**
- * Declares a value of a page. Each open page of a script or canvas has its own store for the value.
+ * A declared value. Each open page of a script or canvas has its own store for it (`OpenPage.of`).
  */
 export type PageValue<T> = { readonly initial: T }
 

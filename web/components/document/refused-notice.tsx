@@ -9,7 +9,10 @@ import type { OpenDocument } from '../../realtime/use-document.ts'
 import { useConfirmed } from '../use-confirmed.tsx'
 import { REFUSED_NOTICE_TEXTS as TEXTS } from './refused-notice-texts.ts'
 
-/** The reason why edits are refused. Without a problem, the user may only view the document. */
+/**
+ * Returns the reason why edits are refused. If the server gave no problem, the reason is that the
+ * user may only view the document.
+ */
 function reasonOf(problem: ProblemCode | null, isLoaded: boolean): Pair {
   if (problem === null) return TEXTS.view_only
   if (isLoaded && /^(not_found|forbidden|in_trash)$/.test(problem)) return TEXTS.absent
@@ -18,7 +21,10 @@ function reasonOf(problem: ProblemCode | null, isLoaded: boolean): Pair {
 
 type Props = {
   live: OpenDocument
-  /** The request for the script, which is tried again before the document. */
+  /**
+   * The request for the script. If it has failed, the retry button repeats this request; otherwise
+   * the button retries the document.
+   */
   script: { error: Error | null; refetch(): Promise<unknown> }
   /** Title if the document could not be loaded. */
   absentTitle: Pair

@@ -68,7 +68,7 @@ export type BlockChoice = {
   makes: NewBlock
   name: Pair
   hint: Pair
-  /** Search words besides the names: readings, romaji, synonyms. */
+  /** Further words that find the choice: the name in kana and romaji, synonyms. */
   words: string
   /** SVG path of the icon, a line drawing of 20 × 20. */
   icon: string

@@ -86,8 +86,8 @@ const SPEAKER_KEYS: Record<string, Command> = {
 }
 
 /**
- * Sets the speaker of the selected line, or turns a block of another kind into a line of this
- * speaker.
+ * Sets the speaker of the selected line. If the selected block is of another kind, turns it into a
+ * line of this speaker.
  */
 export function setSpeaker(speaker: Speaker): Command {
   return (state, dispatch) => {

@@ -5,7 +5,7 @@ import type { BlockView } from './block-view.ts'
 
 const LABEL = { ja: 'メモ', en: 'Memo' }
 
-/** A note for the author, which is not spoken. */
+/** A remark of the author in the script, which is not spoken. */
 export const memo: BlockView<BlockOf<typeof kind>> = {
   choices: [
     {

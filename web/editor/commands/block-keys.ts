@@ -25,7 +25,7 @@ import { selectionPosition } from './selection-position.ts'
 /**
  * Handles Enter. Adds no block if the script is full.
  * - Title: moves to an empty first block, or adds a line before the first block.
- * - Selected block without text: adds a line after the block.
+ * - Selected block of a kind without text (a pause): adds a line after the block.
  * - Text before another text of the same block: moves to the next text.
  * - Empty block that is not a line: becomes a line.
  * - Empty last line of a section with other blocks: becomes a new section.
@@ -123,11 +123,11 @@ function leaveEmpty(section: { node: { lastChild: unknown }; pos: number }): Com
  * Handles Backspace. Returns false if text is selected or the cursor is inside a text.
  * - Start of the second or a later text of a block: moves to the previous text.
  * - Start of a block that is not a line: turns the block into a line.
- * - Start of a line: joins the line to the previous block, or selects a previous block without
- *   text.
+ * - Start of a line: joins the line to the previous block. Selects the previous block instead if
+ *   its kind has no text (a pause).
  * - Start of a section's first line: moves to the title.
  * - Empty title: joins the section to the previous section, if any.
- * - Selected block without text: deletes the block.
+ * - Selected block of a kind without text: deletes the block.
  */
 export const backspace: Command = (state, dispatch) => {
   const { selection } = state
@@ -199,8 +199,9 @@ function leaveSectionBackwards(section: { pos: number }): Command {
 }
 
 /**
- * Handles Delete at the end of a block's text. Joins the next block of the section to this text, or
- * selects a next block without text. Blocks with several texts are never joined.
+ * Handles Delete at the end of a block's text. Joins the next block of the section to this text.
+ * Selects the next block instead if its kind has no text (a pause). Blocks with several texts are
+ * never joined.
  */
 export const deleteForward: Command = (state, dispatch) => {
   const { selection } = state

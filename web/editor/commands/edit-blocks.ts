@@ -53,8 +53,8 @@ export function hasRoom(state: EditorState, more: number): boolean {
 }
 
 /**
- * Moves the cursor to the start or end of the block at `pos`; a block without text is selected
- * instead.
+ * Moves the cursor to the start or end of the block at `pos`. Selects the block instead if its kind
+ * has no text (a pause).
  */
 export function selectBlock(tr: Transaction, pos: number, end = false): Transaction {
   const node = tr.doc.nodeAt(pos)

@@ -6,7 +6,7 @@ import type { DeliveryProblem } from '#contract/webhooks.ts'
 import { isPrivateAddress } from '#server/platform/http/private-networks.ts'
 import type { ResolveHost } from '#server/platform/http/resolve-host.ts'
 
-/** Milliseconds for the lookup of the host name and the request together. */
+/** Maximum milliseconds for the lookup of the host name and the request together. */
 const TIMEOUT_MS = 10_000
 /** Maximum bytes read of a response, and maximum characters stored. */
 const MAX_BYTES = 65_536

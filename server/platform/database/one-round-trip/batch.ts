@@ -112,7 +112,7 @@ export class Batch implements pg.Submittable {
     const known = this.#statements.map(({ name }) => !!name && this.#prepared.use(name))
     const old = this.#prepared.dropOldest(this.#statements.length)
     const inDoubt = this.#statements.flatMap(({ name = '' }) => (doubtful.delete(name) ? name : []))
-    // Old statements are closed first, because the server skips all messages after a failed
+    // Closes prepared statements first, because the server skips all messages after a failed
     // statement.
     for (const name of [...old, ...inDoubt]) wire.close({ type: 'S', name })
     for (const [index, { text, name = '', values }] of this.#statements.entries()) {
@@ -166,7 +166,8 @@ export class Batch implements pg.Submittable {
     const failed = this.#at
     const statement = this.#statements[failed]
     if (isOutdated) this.#fresh[failed] = statement?.name
-    // PostgreSQL's errors concern one statement, but a lost connection concerns all of them.
+    // An error from PostgreSQL concerns one statement. A lost connection concerns all statements of
+    // the batch.
     const isAnswer = isOutdated || (error === reason && !(error instanceof DatabaseFailed))
     this.#forgetFresh(failed)
     const isHarmless = isOutdated || isDeadlock(reason)

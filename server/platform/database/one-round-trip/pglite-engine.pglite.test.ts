@@ -39,8 +39,8 @@ test('repeated statements are prepared once per role, and survive their failures
 test('a doubtful statement is prepared again, also if an earlier one failed', async () => {
   const add = (id: number) => sql`insert into files select ${id}::int, 'in doubt'::bytea`
   await database.system(({ db }) => sql`insert into files values (70, '')`.execute(db))
-  // The first use of the statement fails, so its name is doubtful. The second use is skipped,
-  // because the statement before it fails.
+  // The first `add` fails, so its statement may not be prepared on the server (its name is
+  // doubtful). The second `add` is skipped, because the statement before it fails.
   await expect(database.system(({ db }) => add(70).execute(db))).rejects.toThrow()
   const together = database.system(({ db }) =>
     Promise.all([

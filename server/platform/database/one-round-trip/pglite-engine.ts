@@ -173,9 +173,10 @@ class Connection {
 const FAILED_STATEMENT_STATUS = 100
 
 /**
- * PGlite swallows its own crashes, e.g. after a full disk, and then loops forever over its
- * remaining input. Only `longjmp`, which runs after a failed statement, ends the loop. So this
- * function throws the crash in `longjmp`.
+ * Makes a crash of PGlite reach the caller. PGlite swallows its own crashes, e.g. after a full
+ * disk, and then loops forever over its remaining input. Only an error thrown in `longjmp`, which
+ * runs after a failed statement, ends the loop. So a crash looks like a failed statement until
+ * `longjmp` throws the crash's error.
  */
 function throwAtCrash({ Module }: PGlite): void {
   const { _PostgresMainLoopOnce: runOnce, _PostgresMainLongJmp: jump } = Module

@@ -91,7 +91,7 @@ test('a request’s statement is ended by a timeout, reading or writing', async 
     )
     expect(toRefusal(await slow.catch((error: unknown) => error))?.code).toBe('unavailable')
   }
-  // Transactions of the system, such as a cleanup, have no statement timeout.
+  // System transactions, such as a cleanup, have no statement timeout.
   const { rows } = await own.system(({ db }) =>
     sql`select current_setting('statement_timeout') as ms`.execute(db),
   )
@@ -136,7 +136,7 @@ test('a read whose account changes between two round trips runs again as the cha
   const enter = () => run('insert into people values ($1, $2, $2)', [caller.subject, own])
   const leave = () => run('delete from people where subject = $1', [caller.subject])
   await run("insert into notes (company_id, body) values ($1, 'ours')", [own])
-  /** Reads in two round trips; `change` runs between them, in no transaction. */
+  /** Reads in two round trips; `change` runs between them, outside the read's transaction. */
   const readAround = (change: (attempt: number) => Promise<unknown>) => {
     const outside = AsyncLocalStorage.snapshot()
     const seen: unknown[] = []

@@ -8,8 +8,9 @@ const member = { user_id: 'me', status: 'approved' }
 const suspended = { user_id: 'me', status: 'suspended' }
 
 /**
- * Reads once with `readSpeculatively`. `done`: the accounts that the work received, in order.
- * `ahead`: the accounts that the work received before the database returned the row.
+ * Reads an account with `readSpeculatively`. Returns the answer and two lists of accounts:
+ * - `done`: the accounts that the work received, in order
+ * - `ahead`: those that it received before the database returned `row`
  */
 async function readOnce(token: object, row: Record<string, unknown> | null) {
   const done: unknown[] = []
