@@ -1,6 +1,6 @@
-/** Value below which the fraction `share` (0–1) of the sorted samples lies. */
-export function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+/** Value below which the fraction `fraction` (0–1) of the sorted samples lies. */
+export function percentile(sorted: readonly number[], fraction: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN
 }
 
 export type Figures = { p50: number; p95: number; p99: number; count: number }

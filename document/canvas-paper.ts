@@ -26,11 +26,11 @@ export const SMALLEST_TYPE = 6
  * Minimum fraction (0–1) of the sheet's height for the bottom row if not everything fits. A row
  * with little content has less height.
  */
-const FOOT_SHARE = 0.25
+const FOOT_FRACTION = 0.25
 /**
  * Minimum fraction (0–1) of the column's height for a sub-box if not all notes of the column fit.
  */
-const SUB_SHARE = 0.3
+const SUB_FRACTION = 0.3
 
 type Paper = {
   countOf(box: BoxKey): number
@@ -53,7 +53,7 @@ export function allotNotes({ countOf, heightOf, room }: Paper): Map<BoxKey, numb
   const columns = TALL_BLOCKS.flatMap(({ box, sub }) => (sub ? whole(box) + whole(sub) : []))
   const [top, foot] = share(Math.max(upper + lower, ...columns), highest(FOOT_BLOCKS), {
     room,
-    least: FOOT_SHARE,
+    least: FOOT_FRACTION,
   })
   const [above, below] = share(upper, lower, { room: top, least: 0.5 })
   const rooms = new Map<BoxKey, number>(FOOT_BLOCKS.map((box) => [box, foot]))
@@ -62,7 +62,10 @@ export function allotNotes({ countOf, heightOf, room }: Paper): Map<BoxKey, numb
       rooms.set(block.box, above).set(block.below, below)
       continue
     }
-    const [main, sub] = share(whole(block.box), whole(block.sub), { room: top, least: SUB_SHARE })
+    const [main, sub] = share(whole(block.box), whole(block.sub), {
+      room: top,
+      least: SUB_FRACTION,
+    })
     rooms.set(block.box, main).set(block.sub, sub)
   }
   const addNotes = (box: BoxKey) => {

@@ -42,9 +42,9 @@ function decodeEncoded(bytes: Uint8Array): string {
  * In a Western text, at least this fraction (0–1) of the non-ASCII bytes is single, i.e. between
  * ASCII bytes. In Japanese text, non-ASCII bytes occur in pairs.
  */
-const MIN_SINGLE_SHARE = 0.6
+const MIN_SINGLE_FRACTION = 0.6
 /** Maximum ratio of non-ASCII bytes to ASCII letters in Western text. */
-const MAX_ACCENTED_SHARE = 0.3
+const MAX_ACCENTED_FRACTION = 0.3
 
 function isWestern(bytes: Uint8Array): boolean {
   let high = 0
@@ -60,7 +60,7 @@ function isWestern(bytes: Uint8Array): boolean {
     high += 1
     if ((bytes[at - 1] ?? 0) < 0x80 && (bytes[at + 1] ?? 0) < 0x80) single += 1
   }
-  return single >= high * MIN_SINGLE_SHARE && high <= letters * MAX_ACCENTED_SHARE
+  return single >= high * MIN_SINGLE_FRACTION && high <= letters * MAX_ACCENTED_FRACTION
 }
 
 const REPLACEMENT = /\ufffd/g
@@ -93,7 +93,7 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
  * order has few of them.
  */
 const USUAL = /[\t\n\r\u0020-\u007e\u3000-\u30ff\uff01-\uff9f]/g
-const MIN_USUAL_SHARE = 0.2
+const MIN_USUAL_FRACTION = 0.2
 
 /**
  * Decodes UTF-16 without a byte order mark, in the more plausible byte order. Null if neither order
@@ -105,7 +105,7 @@ function decodeUnmarked(bytes: Uint8Array): string | null {
     .map((encoding) => decode(bytes, encoding))
     .filter((text) => text !== null && text !== '' && !CONTROLS.test(text))
     .sort((one, other) => usual(other ?? '') - usual(one ?? ''))
-  return best && usual(best) >= MIN_USUAL_SHARE ? best : null
+  return best && usual(best) >= MIN_USUAL_FRACTION ? best : null
 }
 
 function decode(bytes: Uint8Array, encoding: string): string | null {

@@ -5,7 +5,7 @@ import { versionRoutes } from '#contract/history.ts'
 import { pageUrl, RUNS_CARD_PATH } from '#contract/pages.ts'
 import { runRoutes } from '#contract/runs.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
-import { formatShare } from '#document/call/share.ts'
+import { formatFraction } from '#document/call/fraction.ts'
 import { newCall } from '#testing/test-runs.ts'
 import { CALLS_TEXTS } from '#web/features/calls/texts/calls-texts.ts'
 import { LIVE_TEXTS } from '#web/features/calls/texts/live-texts.ts'
@@ -236,23 +236,23 @@ test.each(pickVariant(0))(
     await rows.first().locator('summary').first().click()
     const rule = figures.getByRole('link', { name: c.viewers_change })
     expect(await rule.getAttribute('href')).toBe(pageUrl(language, RUNS_CARD_PATH))
-    const share = (count: number, of: number, counted: 'calls' | 'customers') =>
-      formatShare(count, of, language, counted)
-    const heard = part(fillText(c.heard, { field: '回数', share: share(3, 4, 'customers') }))
+    const fraction = (count: number, of: number, counted: 'calls' | 'customers') =>
+      formatFraction(count, of, language, counted)
+    const heard = part(fillText(c.heard, { field: '回数', fraction: fraction(3, 4, 'customers') }))
     expect(await heard.getByRole('row').allInnerTexts()).toEqual([
-      expect.stringContaining(share(2, 4, 'customers')),
-      expect.stringContaining(share(1, 4, 'customers')),
+      expect.stringContaining(fraction(2, 4, 'customers')),
+      expect.stringContaining(fraction(1, 4, 'customers')),
     ])
     const opening = part(c.sections).getByRole('row', { name: '挨拶' })
-    expect(await opening.innerText()).toContain(share(6, 6, 'calls'))
+    expect(await opening.innerText()).toContain(fraction(6, 6, 'calls'))
     expect(await opening.innerText()).toContain(fillText(c.ended, { count: 5 }))
-    expect(await part(c.objections).innerText()).toContain(share(1, 1, 'calls'))
+    expect(await part(c.objections).innerText()).toContain(fraction(1, 1, 'calls'))
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
     await figures.getByLabel(c.beside).selectOption(fillText(c.before_versions, { count: 5 }))
     await part(c.outcomes).getByRole('columnheader').nth(1).waitFor()
     expect(await part(c.outcomes).getByRole('row', { name: '再架電' }).innerText()).toContain(
-      share(0, 5, 'calls'),
+      fraction(0, 5, 'calls'),
     )
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)

@@ -8,10 +8,10 @@ const KANA = /[\p{scx=Hira}\p{scx=Kana}]/u
 const JAPANESE = /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}]/u
 /**
  * Conditions for a chat: at least MIN_NAMES names, each at the start of at least MIN_LINES lines.
- * All names together are at the start of at least MIN_SHARE (0–1) of the lines.
+ * All names together are at the start of at least MIN_FRACTION (0–1) of the lines.
  */
 const MIN_LINES = 3
-const MIN_SHARE = 0.6
+const MIN_FRACTION = 0.6
 const MIN_NAMES = 2
 
 /**
@@ -32,7 +32,7 @@ export function findSenders(text: string): readonly string[] {
   }
   const frequent = [...ones].filter(([, count]) => count >= MIN_LINES)
   const covered = frequent.reduce((sum, [, count]) => sum + count, 0)
-  if (frequent.length < MIN_NAMES || covered < MIN_SHARE * lines.length) return []
+  if (frequent.length < MIN_NAMES || covered < MIN_FRACTION * lines.length) return []
   // If the same second word always follows a first word, the name consists of both: 「田中 太郎」.
   const whole = [...pairs].filter(
     ([pair, count]) => count >= MIN_LINES && count === ones.get(pair.split(' ')[0] ?? ''),

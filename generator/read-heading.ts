@@ -32,12 +32,12 @@ export function readHeading(heading: string): LabelWeights | null {
     .trim()} `
   const found = findWords(folded)
   if (found.length === 0) return null
-  // The weight of a known word depends on its share of the heading. It is low in 「今の課題についての長いお話」.
+  // The weight of a known word depends on its fraction of the heading. It is low in 「今の課題についての長いお話」.
   const size = folded.trim().length * (/[^ -~]/.test(folded) ? 1 : 0.5)
   const weights: LabelWeights = {}
   for (const { label, length } of found) {
-    const share = Math.min(1, 0.4 + (0.8 * length) / size)
-    weights[label] = Math.max(weights[label] ?? 0, found.length > 1 ? share * 0.85 : share)
+    const fraction = Math.min(1, 0.4 + (0.8 * length) / size)
+    weights[label] = Math.max(weights[label] ?? 0, found.length > 1 ? fraction * 0.85 : fraction)
   }
   // The label `none` applies only if the heading names no box. In 「料金メモ」, the box of 料金 remains.
   if (found.length > 1) delete weights.none
@@ -60,6 +60,6 @@ function findWords(folded: string): { label: Label; length: number }[] {
 
 /** True if a short word ("For", 「今」) is too small a part of the heading to indicate a box. */
 function isTooSmall(word: string, latin: boolean, folded: string): boolean {
-  const share = word.length / folded.trim().length
-  return word.length <= (latin ? 5 : 1) && share < (latin ? 0.25 : 0.5)
+  const fraction = word.length / folded.trim().length
+  return word.length <= (latin ? 5 : 1) && fraction < (latin ? 0.25 : 0.5)
 }

@@ -31,7 +31,7 @@ export function riseOfLength(
   return isJotted(text, sentences) ? JOTTED_PART * total : total
 }
 
-const MIN_SHARE = 0.7
+const MIN_FRACTION = 0.7
 /**
  * Maximum length (UTF-16 units) of the text before a fragment on its line: a bullet, a time or a
  * short name.
@@ -50,7 +50,7 @@ const SPOKEN =
  */
 function isJotted(text: string, sentences: readonly Range[]): boolean {
   const jotted = sentences.filter(({ start, end }) => isJotting(text, start, end)).length
-  return jotted >= MIN_SHARE * Math.max(1, sentences.length)
+  return jotted >= MIN_FRACTION * Math.max(1, sentences.length)
 }
 
 /**

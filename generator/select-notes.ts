@@ -155,7 +155,7 @@ const MAX_SHORT_TEXT_SENTENCES = 16
  * A text counts as sorted by its author if headings or labels name boxes for at least this fraction
  * (0–1) of its sentences.
  */
-const MIN_FILED_SHARE = 0.5
+const MIN_FILED_FRACTION = 0.5
 
 /**
  * Adapts the minimum probabilities to a text:
@@ -178,7 +178,7 @@ function chooseThresholds(
 }
 
 const isFiled = (sentences: readonly Sentence[]): boolean =>
-  sentences.filter(({ cue }) => cue !== null).length >= MIN_FILED_SHARE * sentences.length
+  sentences.filter(({ cue }) => cue !== null).length >= MIN_FILED_FRACTION * sentences.length
 
 /** True if the heading or label above names the box. */
 const isNamed = ({ cue }: Sentence, box: BoxKey): boolean => (cue?.[box] ?? 0) >= MIN_HEADING_WEIGHT

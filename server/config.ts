@@ -175,9 +175,9 @@ const environment = z
       ])
       .optional(),
     OTEL_TRACES_SAMPLER_ARG: z.coerce
-      .number('must be a share from 0 to 1')
-      .min(0, 'must be a share from 0 to 1')
-      .max(1, 'must be a share from 0 to 1')
+      .number('must be a number from 0 to 1')
+      .min(0, 'must be a number from 0 to 1')
+      .max(1, 'must be a number from 0 to 1')
       .optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -62,10 +62,10 @@ export const isPriceWithoutNumber = (text: string): boolean =>
 const VANITY =
   /(?:PV(?:数)?|ページビュー|フォロワー|ダウンロード数|DL数|いいね|インプレッション|アクセス数|閲覧数|訪問者数|再生(?:回)?数|会員(?:登録)?数|登録者数|登録数|累計(?:ユーザー|利用者|登録))|\b(?:page ?views?|followers?|downloads?|likes?|impressions?|visits?|visitors?|hits|sign-?ups?|registered users|registrations?|total users|(?:video )?views)\b/iu
 /** Matches words for ratios. A ratio is not a vanity metric. */
-const SHARE = /率|割合|うち|\b(?:rates?|share|conversion|per|who|that)\b|%/iu
+const RATE = /率|割合|うち|\b(?:rates?|share|conversion|per|who|that)\b|%/iu
 
 /** True for a vanity metric: it grows even if customers gain nothing. */
-export const isVanityMetric = (text: string): boolean => VANITY.test(text) && !SHARE.test(text)
+export const isVanityMetric = (text: string): boolean => VANITY.test(text) && !RATE.test(text)
 
 const WEAK =
   /(?:情熱|熱意|やる気|先行者|先に始め|早く始め|先行して|スピード感|使いやすさ|デザイン性|機能の(?:多さ|豊富さ)|低価格|価格の安さ|安さ)|\b(?:passion(?:ate)?|first[- ]mover|first to market|hard work(?:ing)?|great (?:team|design)|ease of use|low(?:er|est)? prices?|more features|better (?:design|ux))\b/iu

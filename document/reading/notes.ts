@@ -146,13 +146,13 @@ export function labelsNote(line: string): boolean {
 }
 
 /**
- * A text is jotted (written in fragments) if less than this share (0–1) of its lines sounds spoken.
+ * A text is jotted (written in fragments) if less than this fraction (0–1) of its lines sounds spoken.
  */
-const MAX_SPOKEN_SHARE = 0.3
+const MAX_SPOKEN_FRACTION = 0.3
 
 /** True if hardly any line of a text is a sentence. */
 export const isJotted = (lines: readonly string[]): boolean =>
-  lines.filter(soundsSpoken).length < lines.length * MAX_SPOKEN_SHARE
+  lines.filter(soundsSpoken).length < lines.length * MAX_SPOKEN_FRACTION
 
 /** Returns the words of a text that is entirely in quotes, else undefined. */
 export const withinQuotes = (text: string) => QUOTED.exec(text.trim())?.[1]

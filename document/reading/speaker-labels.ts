@@ -69,7 +69,7 @@ const EQUATED = /^[^：:＝=]{1,26}[＝=]/u
 const ASIDE = /[(（].*$/u
 const MAX_NAMES = 50
 const MIN_TOPICS = 3
-const MIN_TOPIC_SHARE = 0.25
+const MIN_TOPIC_FRACTION = 0.25
 /**
  * Matches words near the start of a text that announce an interview. In an interview, `Q` is the
  * user's side and `A` the customer.
@@ -157,7 +157,7 @@ export function isTopicMemo(lines: readonly string[]): boolean {
   const labels = written.map((line) => splitLabel(line)?.label ?? '')
   const isTalk = labels.some(isOwnLabel)
   const topics = new Set(labels.filter(isTopicLabel)).size
-  return !isTalk && topics >= MIN_TOPICS && topics > written.length * MIN_TOPIC_SHARE
+  return !isTalk && topics >= MIN_TOPICS && topics > written.length * MIN_TOPIC_FRACTION
 }
 
 /**

@@ -17,12 +17,12 @@ export function splitCsv(csv: string): string[][] {
 }
 
 function guessDelimiter(text: string): Delimiter {
-  const shares = DELIMITERS.map((delimiter) => {
+  const fractions = DELIMITERS.map((delimiter) => {
     const rows = splitCells(text, delimiter).filter((cells) => cells.some((cell) => cell !== ''))
     const width = rows[0]?.length ?? 1
     return width < 2 ? 0 : rows.filter(({ length }) => length === width).length / rows.length
   })
-  return DELIMITERS[shares.indexOf(Math.max(...shares))] ?? ','
+  return DELIMITERS[fractions.indexOf(Math.max(...fractions))] ?? ','
 }
 
 /**

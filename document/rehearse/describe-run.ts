@@ -55,7 +55,7 @@ export function describeRun(
 type TimedLine = { block: PromptBlock; part: number; end: number }
 
 /**
- * Lists the blocks with a duration. `part`: share (0–1) of the block that was said. `end`: end of
+ * Lists the blocks with a duration. `part`: fraction (0–1) of the block that was said. `end`: end of
  * the block, in seconds of the script.
  */
 function measureSpoken(sections: readonly PromptSection[], said: readonly Stretch[]): TimedLine[] {

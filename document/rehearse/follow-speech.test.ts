@@ -15,7 +15,7 @@ const TRANSCRIPT_LENGTH = 15
  */
 const FOUND_WITHIN = 2
 const FOUND_AT_LAST = 3
-/** Maximum share (0–1) of checks that find a wrong line. */
+/** Maximum fraction (0–1) of checks that find a wrong line. */
 const SELDOM = 0.02
 
 const AD_LIB = {

@@ -26,7 +26,7 @@ export type Phrase = {
  * A phrase was said if at least this fraction (0–1) of it was said. Less than 1, because the times
  * of the words are estimates.
  */
-const MIN_HEARD_SHARE = 0.75
+const MIN_HEARD_FRACTION = 0.75
 const OTHERS = new Set<string>(
   [SPEAKER_NAMES.customer, SPEAKER_NAMES.other].flatMap((names) => Object.values(names)),
 )
@@ -99,6 +99,6 @@ export const findSpoken = (phrases: readonly Phrase[], { said }: Run): Set<strin
         (sum, [from, to]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)),
         0,
       )
-      return heard >= (end - start) * MIN_HEARD_SHARE ? [id] : []
+      return heard >= (end - start) * MIN_HEARD_FRACTION ? [id] : []
     }),
   )

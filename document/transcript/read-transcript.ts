@@ -42,7 +42,7 @@ const MIN_UTTERANCES = 2
  * a numbered speaker name. The fraction is low, because only the first of several lines below one
  * time gets this time.
  */
-const MIN_TIMED_SHARE = 0.25
+const MIN_TIMED_FRACTION = 0.25
 
 /**
  * Matches a numbered name as recorders give it: `Speaker 2`, `話者A`. Scripts use `Speaker` without a
@@ -62,7 +62,7 @@ export function isTranscript(source: string): boolean {
       ({ speaker, start_s }) =>
         start_s !== null || (isGenericName(speaker) && NUMBERED.test(speaker)),
     )
-    const isEnough = marked.length >= utterances.length * MIN_TIMED_SHARE
+    const isEnough = marked.length >= utterances.length * MIN_TIMED_FRACTION
     const heads = marked.map(({ speaker, end_s }) => ({ name: speaker, end: end_s }))
     return utterances.length >= MIN_UTTERANCES && isEnough && !isTimetable(heads)
   } catch (error) {

@@ -23,7 +23,7 @@ const FORMS = [
 
 /** Minimum number of messages in a chat without colons. Fewer such lines may be a timetable. */
 const MIN_MESSAGES = 4
-const MIN_SHARE = 0.6
+const MIN_FRACTION = 0.6
 /** Minimum fraction (0–1) of messages whose speaker has at least two messages. */
 const MIN_REPEATED = 0.7
 /** Maximum length (UTF-16 units) of a name that only a space separates from the words. */
@@ -46,7 +46,7 @@ export function findUnpunctuated(
       const groups = form.exec(line)?.groups
       return groups ? [groups] : []
     })
-    if (found.length < MIN_MESSAGES || found.length < MIN_SHARE * written) continue
+    if (found.length < MIN_MESSAGES || found.length < MIN_FRACTION * written) continue
     const names = findNames(found)
     const messages = found.filter((groups) => parseMessage(groups, names) !== null)
     if (messages.length < Math.max(MIN_MESSAGES - 1, MIN_REPEATED * found.length)) continue

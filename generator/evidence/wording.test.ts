@@ -4,7 +4,7 @@ import { isNearDuplicate as areAlike, measureCover, readWording } from './wordin
 
 const isNearDuplicate = (a: string, b: string) => areAlike(readWording(a), readWording(b))
 
-test('the share of a note’s content that its source contains is measured', () => {
+test('the fraction of a note’s content that its source contains is measured', () => {
   const cited = '毎月の棚卸しに3日もかかっていて、在庫の数が合いません。'
   expect(measureCover('棚卸しに3日かかる', cited)).toBe(1)
   expect(measureCover('在庫の数が合わない', cited)).toBe(1)

@@ -16,7 +16,7 @@ const WEIGHTS = { strong: 3, medium: 1.8, weak: 0.8, against: -2 } as const
  * Factors for the four highest weights of a box's phrases in one sentence, in descending order.
  * Lower weights are ignored. Negative weights (phrases that contradict the box) are added in full.
  */
-const SHARE = [1, 0.55, 0.3, 0.15]
+const RANK_FACTORS = [1, 0.55, 0.3, 0.15]
 
 type Entry = { label: number; weight: number; second: number }
 
@@ -165,7 +165,7 @@ function sumHits(found: ReadonlyMap<number, ReadonlyMap<number, number>>): Float
     const weights = [...hits.values()]
     const speaking = weights.filter((weight) => weight > 0).sort((a, b) => b - a)
     let sum = 0
-    for (const [rank, share] of SHARE.entries()) sum += share * (speaking[rank] ?? 0)
+    for (const [rank, factor] of RANK_FACTORS.entries()) sum += factor * (speaking[rank] ?? 0)
     for (const weight of weights) if (weight < 0) sum += weight
     scores[label] = sum
   }

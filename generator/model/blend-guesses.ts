@@ -35,12 +35,12 @@ export function blendGuesses(talk: Talk, probabilities: readonly Float64Array[])
   return probabilities.map((row, index) => {
     const cue = talk.sentences[index]?.cue ?? {}
     const strength = Math.min(1, Math.max(0, ...Object.values(cue)))
-    const share = brevity * Math.max(IN_NOTE, UNDER_HEADING * strength)
+    const fraction = brevity * Math.max(IN_NOTE, UNDER_HEADING * strength)
     const blend = new Float64Array(SIZE)
     for (let label = 0; label < SIZE; label++) {
       const guess = talk.guesses[index]?.[label] ?? 0
       const named = 1 + HEADING_FACTOR * brevity * (cue[LABELS[label] ?? 'none'] ?? 0)
-      blend[label] = named * ((1 - share) * (row[label] ?? 0) + share * guess)
+      blend[label] = named * ((1 - fraction) * (row[label] ?? 0) + fraction * guess)
     }
     const sum = blend.reduce((total, probability) => total + probability, 0)
     return sum > 0 ? blend.map((probability) => probability / sum) : blend

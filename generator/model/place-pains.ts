@@ -5,7 +5,7 @@ import { moveProbability } from './move-probability.ts'
  * Fraction (0–1) of a pain's probability that stays in the alternatives box, below a heading about
  * present practice. The rest moves to the problem box.
  */
-const KEPT_SHARE = 0.1
+const KEPT_FRACTION = 0.1
 /**
  * A heading, label or section kind is about present practice if its cue gives the alternatives box
  * at least this weight.
@@ -37,7 +37,7 @@ export function placePains(
   return probabilities.map((row, index) => {
     const sentence = sentences[index]
     return sentence !== undefined && isPainToday(sentence)
-      ? moveProbability(row, 'existing_alternatives', 'problem', KEPT_SHARE)
+      ? moveProbability(row, 'existing_alternatives', 'problem', KEPT_FRACTION)
       : row
   })
 }

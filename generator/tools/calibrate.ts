@@ -52,8 +52,9 @@ function lossOf({ talk, probabilities }: Judged): number {
   for (const [index, target] of talk.targets.entries()) {
     if (talk.sentences[index]?.barred) continue
     for (let label = 0; label < LABELS.length; label++) {
-      const share = target[label] ?? 0
-      if (share > 0) loss -= share * exactLog(Math.max(1e-9, probabilities[index]?.[label] ?? 0))
+      const fraction = target[label] ?? 0
+      if (fraction > 0)
+        loss -= fraction * exactLog(Math.max(1e-9, probabilities[index]?.[label] ?? 0))
     }
   }
   return loss

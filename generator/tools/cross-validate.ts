@@ -32,7 +32,7 @@ export function annotatorOf({ script }: LabelledTalk): string {
 
 /**
  * Judges each talk of one language with a model trained on the other folds. `always`: training data
- * of every model. `share`: fraction of the other folds' talks that is used, for a learning curve.
+ * of every model. `fraction`: fraction of the other folds' talks that is used, for a learning curve.
  */
 export function crossValidate(
   talks: readonly LabelledTalk[],
@@ -40,7 +40,7 @@ export function crossValidate(
   folds: Folds,
   options: {
     without?: LeftOutFeatures
-    share?: number
+    fraction?: number
     filed?: boolean
     temperature?: number
     /** Maximum number of folds that are judged. */
@@ -56,7 +56,7 @@ export function crossValidate(
   const names = [...new Set(talks.map(foldOf))].slice(0, options.most)
   return names.flatMap((name) => {
     const rest = talks.filter((talk, at) => foldOf(talk, at) !== name)
-    const step = 1 / (options.share ?? 1)
+    const step = 1 / (options.fraction ?? 1)
     const learnt = rest.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step))
     const trained = trainModel(augmentTalks([...learnt, ...always]), options.without)
     const model = unpackModel(packModel(trained, { temperature, place: 0, fill: 0 }))

@@ -65,9 +65,9 @@ export function citedSentences(script: CorpusScript, start: number, end: number)
 
 function targetOf(script: CorpusScript, sentence: Sentence): Float64Array {
   const target = emptyScores()
-  const add = (label: (typeof LABELS)[number], share: number): void => {
+  const add = (label: (typeof LABELS)[number], fraction: number): void => {
     const index = labelIndex(label)
-    target[index] = (target[index] ?? 0) + share
+    target[index] = (target[index] ?? 0) + fraction
   }
   for (const index of citedSentences(script, sentence.start, sentence.end)) {
     const { labels = [], also = [] } = script.sentences[index] ?? {}
@@ -80,7 +80,7 @@ function targetOf(script: CorpusScript, sentence: Sentence): Float64Array {
 
 /** Scales `target` to a sum of 1. Without any label, sets `none` to 1. */
 function toShares(target: Float64Array): Float64Array {
-  const sum = target.reduce((total, share) => total + share, 0)
+  const sum = target.reduce((total, fraction) => total + fraction, 0)
   if (sum === 0) target[NONE] = 1
   else
     for (let label = 0; label < LABELS.length; label++) target[label] = (target[label] ?? 0) / sum

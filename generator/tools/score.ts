@@ -70,9 +70,9 @@ function scoreUnseen(): void {
 
 function scoreShares(): void {
   for (const folds of ['script', 'annotator'] as const) {
-    for (const share of [0.25, 0.5, 1]) {
-      printBest(`${folds} folds, ${share * 100} % of the corpus`, (language) =>
-        judge(language, folds, { share }),
+    for (const fraction of [0.25, 0.5, 1]) {
+      printBest(`${folds} folds, ${fraction * 100} % of the corpus`, (language) =>
+        judge(language, folds, { fraction }),
       )
     }
   }

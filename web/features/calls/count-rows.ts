@@ -1,6 +1,6 @@
 import type { CallFigures } from '#contract/call-figures.ts'
 import type { Language } from '#contract/language.ts'
-import { type Counted, formatShare } from '#document/call/share.ts'
+import { type Counted, formatFraction } from '#document/call/fraction.ts'
 import type { Translate } from '#web/language/texts.ts'
 import type { CALLS_TEXTS } from './texts/calls-texts.ts'
 
@@ -8,7 +8,7 @@ import type { CALLS_TEXTS } from './texts/calls-texts.ts'
  * A table cell: a percentage of calls or customers, the length of its bar (0–1), and words below
  * the percentage.
  */
-export type Cell = { share: string; part: number; more: readonly string[] }
+export type Cell = { fraction: string; part: number; more: readonly string[] }
 /** A row with one cell for each compared set of calls. A cell is null if its set has no data. */
 export type Row = { key: string; label: string; isGone?: boolean; cells: readonly (Cell | null)[] }
 
@@ -18,7 +18,7 @@ type Sets = readonly CallFigures[]
 const cellOf =
   ({ language }: Texts) =>
   (count: number, of: number, counted: Counted, more: readonly string[] = []): Cell => ({
-    share: formatShare(count, of, language, counted),
+    fraction: formatFraction(count, of, language, counted),
     more,
     part: of > 0 ? count / of : 0,
   })
@@ -103,8 +103,8 @@ export function listObjections(sets: Sets, texts: Texts): Row[] {
     cells: raised.map(({ calls, byBlock }) => {
       const found = byBlock.get(key)
       if (!found) return cell(0, calls, 'calls')
-      const share = formatShare(found.went_on, found.calls, texts.language, 'calls')
-      return cell(found.calls, calls, 'calls', [texts.t('went_on', { share })])
+      const fraction = formatFraction(found.went_on, found.calls, texts.language, 'calls')
+      return cell(found.calls, calls, 'calls', [texts.t('went_on', { fraction })])
     }),
   }))
 }
@@ -133,12 +133,12 @@ export function listFields(
       found.map((one) => one?.answers ?? []),
       ({ text }) => text,
     )
-    const shares = found.flatMap((one) =>
-      one ? [formatShare(one.answered, one.asked, language, 'customers')] : [],
+    const fractions = found.flatMap((one) =>
+      one ? [formatFraction(one.answered, one.asked, language, 'customers')] : [],
     )
     return {
       key,
-      title: t('heard', { field: field || t('no_field'), share: shares[0] ?? '' }),
+      title: t('heard', { field: field || t('no_field'), fraction: fractions[0] ?? '' }),
       rows: answers.map(([text]) => ({
         key: text,
         label: text,

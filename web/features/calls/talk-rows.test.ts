@@ -41,7 +41,7 @@ test('only lines whose use differs between outcomes are listed, in the script’
     texts,
   )
   expect(heads).toEqual(['アポ獲得', '結果の記録なし'])
-  expect(rows.map(({ label, cells }) => [label, ...cells.map((cell) => cell?.share)])).toEqual([
+  expect(rows.map(({ label, cells }) => [label, ...cells.map((cell) => cell?.fraction)])).toEqual([
     ['事例', '4件中3件', '2件中1件'],
     ['料金', '4件中4件', '2件中0件'],
   ])

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { TalkFigures } from '#contract/talk-figures.ts'
-import { type Counted, formatShare } from '#document/call/share.ts'
+import { type Counted, formatFraction } from '#document/call/fraction.ts'
 import type { Translate } from '#web/language/texts.ts'
 import type { Cell, Row } from './count-rows.ts'
 import type { TALK_TEXTS } from './texts/talk-texts.ts'
@@ -18,7 +18,7 @@ const cellOf = (
   counted: Counted,
   more: readonly string[] = [],
 ): Cell => ({
-  share: formatShare(count, of, language, counted),
+  fraction: formatFraction(count, of, language, counted),
   part: of > 0 ? count / of : 0,
   more,
 })

@@ -56,11 +56,11 @@ export function CountTable({ title, heads, rows, of, tools }: Props) {
   )
 }
 
-function Count({ share, part, more }: Cell) {
+function Count({ fraction, part, more }: Cell) {
   return (
     <>
       <Box component="span" style={{ fontVariantNumeric: 'tabular-nums' }}>
-        {share}
+        {fraction}
       </Box>
       <span className="calls-bar" aria-hidden="true" style={{ '--part': part } as CSSProperties} />
       {more.map((words) => (

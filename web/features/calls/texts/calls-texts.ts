@@ -29,8 +29,11 @@ export const CALLS_TEXTS = {
   outcomes: { ja: '結果', en: 'Outcomes' },
   no_outcome: { ja: '記録なし', en: 'Not recorded' },
   objections: { ja: '出た反論', en: 'Objections raised' },
-  went_on: { ja: '答えて先へ進んだ：{share}', en: 'Call continued after the answer: {share}' },
-  heard: { ja: '聞いたこと：{field}（回答 {share}）', en: '{field}: {share} answered' },
+  went_on: {
+    ja: '答えて先へ進んだ：{fraction}',
+    en: 'Call continued after the answer: {fraction}',
+  },
+  heard: { ja: '聞いたこと：{field}（回答 {fraction}）', en: '{field}: {fraction} answered' },
   to_canvas: { ja: 'キャンバスに追加', en: 'Add to canvas' },
   to_canvas_of: { ja: 'キャンバスに追加：{text}', en: 'Add to canvas: {text}' },
   to_canvas_done: {

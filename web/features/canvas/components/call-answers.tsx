@@ -8,8 +8,8 @@ import type { Language, Pair } from '#contract/language.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { MAX_LEARNINGS, MAX_NOTES } from '#contract/limits.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
+import { formatFraction } from '#document/call/fraction.ts'
 import type { HeardField } from '#document/call/heard-in-box.ts'
-import { formatShare } from '#document/call/share.ts'
 import type { Note } from '#document/canvas.ts'
 import { removeLearning } from '#document/note-trial.ts'
 import type { CanvasEditor } from '#web/canvas/canvas-editor.ts'
@@ -25,7 +25,7 @@ import { addAnecdotalEvidence, addAnecdotalNote } from '../add-anecdote.ts'
 const HEARD_TEXTS = {
   chip: { ja: '通話で聞いた答え：{box}', en: 'Heard in calls: {box}' },
   title: { ja: '通話で聞いた答え', en: 'Heard in calls' },
-  answered: { ja: '聞いた{share}が回答', en: '{share} answered' },
+  answered: { ja: '聞いた{fraction}が回答', en: '{fraction} answered' },
   to_note: { ja: '付箋にする', en: 'Add as note' },
   to_note_of: { ja: '付箋にする：{text}', en: 'Add as note: {text}' },
   as_evidence: { ja: 'この付箋の根拠にする', en: 'Use as evidence for this note' },
@@ -69,21 +69,21 @@ export function CallAnswers(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const [first] = heard
   if (!first) return null
-  const share = formatShare(first.answered, first.asked, language, 'customers')
+  const fraction = formatFraction(first.answered, first.asked, language, 'customers')
   const label = t('chip', { box: pick(BOX_NAMES[box].name) })
   return (
     <>
       <PlainButton
         ref={chip}
         className="check-chip heard-chip"
-        aria-label={`${label} ${share}`}
+        aria-label={`${label} ${fraction}`}
         title={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
         <LineIcon path={PHONE_ICON} size={14} />
-        {share}
+        {fraction}
       </PlainButton>
       {isOpen && chip.current && (
         <Popover anchor={chip.current} label={label} onClose={() => setOpen(false)}>
@@ -109,7 +109,7 @@ const showFull = (text: 'full_note' | 'full_canvas', count: number) =>
 function Field({ field, box, notes, language: of, editor }: Props & { field: HeardField }) {
   const { language } = useLanguage()
   const t = useTexts(HEARD_TEXTS)
-  const share = formatShare(field.answered, field.asked, language, 'customers')
+  const fraction = formatFraction(field.answered, field.asked, language, 'customers')
   const addNote = (text: string) => {
     if (!editor) return
     const added = addAnecdotalNote(editor, box, text)
@@ -124,7 +124,7 @@ function Field({ field, box, notes, language: of, editor }: Props & { field: Hea
   }
   const addEvidence = (note: Note, answer: HeardField['answers'][number]) => {
     if (!editor) return
-    const count = formatShare(answer.customers, field.asked, of, 'customers')
+    const count = formatFraction(answer.customers, field.asked, of, 'customers')
     const observed = `${field.field ? `${field.field}: ` : ''}${count} “${answer.text}”`
     const added = addAnecdotalEvidence(editor, note.id, { observed, learnt_on: readToday() })
     if (added.outcome === 'known') showKnown()
@@ -148,14 +148,14 @@ function Field({ field, box, notes, language: of, editor }: Props & { field: Hea
   return (
     <section>
       {field.field !== '' && <h3 lang={of}>{field.field}</h3>}
-      <p>{t('answered', { share })}</p>
+      <p>{t('answered', { fraction })}</p>
       <ul>
         {field.answers.slice(0, MAX_ANSWERS).map((answer) => (
           <li key={answer.run_id + answer.text}>
             <blockquote lang={of}>
               {answer.text}
               <small lang={language}>
-                {formatShare(answer.customers, field.asked, language, 'customers')}
+                {formatFraction(answer.customers, field.asked, language, 'customers')}
               </small>
             </blockquote>
             {editor && (

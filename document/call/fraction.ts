@@ -13,9 +13,9 @@ const OF: Record<Counted, Record<Language, (count: number, of: number) => string
  * Formats a fraction, such as `5社中4社` or `4 of 5`. Adds a percentage if the total is at least
  * MIN_TOTAL_FOR_PERCENT.
  */
-export function formatShare(count: number, of: number, language: Language, counted: Counted) {
-  const share = OF[counted][language](count, of)
-  if (of < MIN_TOTAL_FOR_PERCENT) return share
+export function formatFraction(count: number, of: number, language: Language, counted: Counted) {
+  const fraction = OF[counted][language](count, of)
+  if (of < MIN_TOTAL_FOR_PERCENT) return fraction
   const percent = `${Math.round((count / of) * 100)}%`
-  return language === 'ja' ? `${share}（${percent}）` : `${share} (${percent})`
+  return language === 'ja' ? `${fraction}（${percent}）` : `${fraction} (${percent})`
 }
