@@ -144,8 +144,8 @@ function hideFromReact(dom: HTMLElement): void {
 }
 
 /**
- * Draws a colleague's cursor: a line in the colleague's colour, with a name that fades some seconds
- * after the cursor has moved.
+ * Draws a colleague's cursor: a line in the colleague's colour, and the colleague's name, which
+ * fades some seconds after the cursor has moved.
  */
 function drawRemoteCaret(user: Record<string, unknown>): HTMLElement {
   const color = typeof user.color === 'string' ? user.color : 'transparent'

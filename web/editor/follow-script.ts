@@ -17,8 +17,8 @@ export type ScriptFigures = {
   times: number
   variables: readonly Variable[]
   /**
-   * `count`: number of questions whose answers take time. `seconds`: time planned for each answer,
-   * from the script's settings or by default.
+   * `count`: number of questions after which time for the customer's answer is planned. `seconds`:
+   * this time per answer, from the script's settings or by default.
    */
   answers: { count: number; seconds: number }
 }

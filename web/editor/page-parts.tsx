@@ -33,14 +33,16 @@ export function createPanel<T>(
   }
 }
 
-/** A dialog of the script; a menu entry runs `open`. */
+/** Creates a dialog of the script page. `open` shows it; menu entries call `open`. */
 export function createDialog(Part: FunctionComponent<DialogProps>) {
   const value = createPageValue<true | null>(null)
   const open = (page: OpenPage) => page.of(value).set(true)
   return { Panel: createPanel(value, Part), open }
 }
 
-/** A view over the editor, shown while the address names it (`?view=`). */
+/**
+ * Creates a view that covers the editor while the page's address contains `?view=` with this name.
+ */
 export function createView(name: string, Part: ComponentType<ViewProps>) {
   function Panel(props: SlotProps) {
     const page = useOpenPage()

@@ -19,7 +19,7 @@ export function parseDuration(written: string): number | null {
   return Math.round(Number(hours) * 3600 + Number(minutes) * 60 + halves + Number(seconds))
 }
 
-/** Formats seconds for the field: "2:30". */
+/** Formats seconds for an input field, e.g. "2:30". */
 export function writeDuration(seconds: number): string {
   const rest = Math.round(seconds)
   const parts = [Math.floor(rest / 3600), Math.floor(rest / 60) % 60, rest % 60]

@@ -7,7 +7,8 @@ import { isMarkType, joinMarked, type MarkedText } from '#document/text-marks.ts
 import type { VariableValues } from '#document/variables.ts'
 import { fillSection } from '#document/variables-fill.ts'
 
-// Editor nodes are immutable, so what is read from them can be cached.
+// Caches the blocks and sections that were read from editor nodes. They never change, because
+// editor nodes are immutable.
 const blocks = new WeakMap<ScriptNode, Block>()
 const sections = new WeakMap<ScriptNode, Section>()
 
@@ -61,8 +62,8 @@ function readWords({ text, marks, children }: ScriptNode): MarkedText {
 }
 
 /**
- * Returns a function that replaces variables by their values. While no value changes, the function
- * returns the same object for an unchanged section.
+ * Returns a function that replaces a script's variables by their values. While no value changes, an
+ * unchanged section results in the same section object.
  */
 export function createScriptFiller(): (script: ScriptDocument) => ScriptDocument {
   let last: VariableValues | undefined

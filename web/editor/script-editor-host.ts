@@ -18,7 +18,6 @@ export type ScriptEditorHost = ViewContext & {
   openMenu(menu: ScriptEditorMenu): void
   gutters: readonly ((block_id: string) => GutterMark | null)[]
   gutterRedraws: Set<() => void>
-  /** Functions that redraw nodes after a change of language or rights. */
   redraws: Set<() => void>
   sectionRedraws: Set<() => void>
 }

@@ -110,7 +110,7 @@ export function ScriptEditor(props: Props) {
   useEffect(() => {
     const { current: around } = place
     if (!around) return
-    // Shows the cached element until the editor is rendered.
+    // Shows the cached element of the script's previous editor until the new editor is rendered.
     const kept = findEditorElement(caret.key)
     if (around.firstElementChild !== kept) around.replaceChildren(kept ?? '')
     if (!doc) return

@@ -30,8 +30,8 @@ const ORIGIN = Symbol('variables')
 
 type Opened = ScriptVariables & {
   /**
-   * Starts to follow the document, and makes changes of values undoable by the manager. Returns a
-   * function that stops following.
+   * Starts to observe the document's variables and settings, and makes their changes undoable by
+   * `manager`. Returns a function that stops observing.
    */
   attach(manager: Y.UndoManager | undefined): () => void
 }

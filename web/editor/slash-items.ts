@@ -29,7 +29,7 @@ export const slashItemsIn = (kind: ScriptKind): readonly SlashItem[] =>
 
 const MAX_ITEMS = 80
 
-/** Items that match a query, best first, at most MAX_ITEMS; `more` are the additions' items. */
+/** Items that match a query, best first, at most `MAX_ITEMS`. `more`: items of editor additions. */
 export const filterSlashItems = (
   query: string,
   kind: ScriptKind,

@@ -14,7 +14,7 @@ const findCurrent = (editor: Editor) =>
 
 /**
  * Returns the id of the section with the cursor. If that section is out of view, returns the id of
- * the section being read. Measures the layout only when the page scrolls.
+ * the section at `READING_LINE`. Measures the layout only when the page scrolls.
  */
 export function useSectionInView(editor: Editor): string {
   const current = useEditorValue(editor, () => findCurrent(editor))

@@ -54,9 +54,10 @@ export async function findThread(
 }
 
 /**
- * Selects a page of threads, in one of two ways:
- * - by `filter`, newest first; for the filter 'mine', `user_id` is the reader
- * - by a change number above `changed_after`
+ * The page of threads that `listThreads` returns. It is selected in one of two ways:
+ * - by `filter`, newest first; the filter 'mine' selects threads in which `user_id` wrote or is
+ *   mentioned
+ * - by `changed_after`: threads with a higher change number, lowest first
  */
 export type ThreadPage = {
   limit: number

@@ -33,7 +33,7 @@ export const toMember = (
 ): Member => ({
   ...row,
   reason,
-  // The cast is safe, because callers pass no service accounts and no leaving users.
+  // The cast is safe, because callers pass no users with the status 'service' or 'leaving'.
   status: status as Member['status'],
   is_admin: row.id === admin,
 })
@@ -115,8 +115,8 @@ export async function isAdminNow(
 }
 
 /**
- * Changes a member's status. `changed` is false if the member already had the new status. Returns
- * null if a member with the present status cannot get the new status.
+ * Changes a member's status to `to` if it is one of `from`. `changed` is false if the status
+ * already was `to`. Returns null if the member has any other status.
  */
 export async function decideMember(
   { db }: Transaction,

@@ -124,8 +124,8 @@ export function registerCompanies(services: Services): void {
 }
 
 /**
- * Changes the switches that the request contains. Records an event for each switch whose value
- * changed.
+ * Changes the on/off settings that the request contains. Records an event for each setting whose
+ * value changed.
  */
 async function changeSwitches(
   tx: AttributedTransaction,

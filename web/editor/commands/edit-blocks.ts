@@ -89,8 +89,9 @@ export function turnInto(kind: NewBlock, pos?: number): Command {
 }
 
 /**
- * Restores the cursor between the same letters after the block at `at` has changed its kind. If the
- * cursor was not in a text, or the new block has no text, selects the start of the block.
+ * Restores the cursor after the block at `at` has changed its kind. If the block has a single text
+ * and the cursor was in it, the cursor stays between the same letters. Otherwise the cursor moves
+ * to the block's start. Selects a block without text instead.
  */
 function restoreCursor(tr: Transaction, at: number, node: ScriptNode, offset: number): void {
   const made = tr.doc.nodeAt(at)
@@ -191,8 +192,8 @@ export function moveBlockTo(at: number, target: number): Command {
 }
 
 /**
- * Returns the position, in the document before the move, to which a step moves a block. Null if the
- * block cannot move.
+ * Returns the position to which `moveBlock` moves the block, counted in the document before the
+ * move. Null if the block cannot move.
  */
 function findMoveTarget(doc: ScriptNode, pos: number, step: 1 | -1): number | null {
   const found = blockAt(doc, pos)

@@ -7,8 +7,8 @@ import type { EditorAddition } from '../additions.tsx'
 type Added = NonNullable<EditorAddition['decorations']>
 
 /**
- * Draws an addition's decorations, and redraws them after each change of the text or of the
- * addition's value.
+ * Draws the decorations that `read` of an `EditorAddition` returns. Draws them again after each
+ * change of the text, or of the value `dependsOn`.
  */
 export const addedDecorations = (name: string, { read, dependsOn }: Added, page: OpenPage) =>
   Extension.create({

@@ -101,14 +101,18 @@ function selectAfterEvent(view: EditorView): void {
 const isBlockSelected = ({ state: { selection } }: EditorView) =>
   selection instanceof NodeSelection && selection.node.isAtom
 
-/** Keys of letters, digits and signs. Backquote is left out: on Japanese keyboards it is 半角/全角. */
+/**
+ * Keys of letters, digits and signs. Leaves out Backquote, which switches the input method on
+ * Japanese keyboards (半角/全角).
+ */
 const WRITING_KEY =
   /^(?:Key|Digit|Numpad(?!Enter)|Comma|Period|Slash|Semicolon|Quote|Bracket|Minus|Equal|Backslash|Intl)/u
 
 /**
- * True for a key that may start an IME composition: a letter, digit or sign sent to the input method.
- * The cursor is moved at this key, because at `compositionstart` Chrome has already fixed the position
- * at which it will write.
+ * True for a key that may start an IME composition: a letter, digit or sign sent to the input
+ * method. If a block without text is selected, this key moves the cursor into a new line.
+ * `compositionstart` would be too late, because Chrome has then fixed the position at which it will
+ * write.
  */
 const startsComposition = (event: KeyboardEvent) =>
   isComposing(event) &&
@@ -122,14 +126,18 @@ const startsComposition = (event: KeyboardEvent) =>
 function writeAfterBlock(view: EditorView, text: string): boolean {
   if (!isBlockSelected(view)) return false
   enter(view.state, view.dispatch)
-  // A full script has no room for the line.
+  // In a full script, `enter` adds no line. The block is then still selected, and the text is
+  // dropped.
   if (!isBlockSelected(view)) view.dispatch(view.state.tr.insertText(text).scrollIntoView())
   return true
 }
 
 /**
- * Inserts text with line breaks, or text that replaces a selection across blocks. Returns false for
- * any other text, which the browser inserts correctly.
+ * Inserts text that the browser would insert wrongly:
+ * - text with line breaks
+ * - text typed while a block without text is selected
+ * - text that replaces a selection across blocks
+ * Returns false for any other text.
  */
 function insertText(view: EditorView, text: string): boolean {
   if (/[\r\n]/u.test(text)) return view.pasteText(text)

@@ -10,8 +10,8 @@ import { reportsVariables } from '../script-variables.ts'
 type Marked = { shown: DecorationSet; hasFocus: boolean }
 type Values = VariableValues | undefined
 /**
- * Values of variables, and the tooltip of links. Links have a tooltip because a plain click only
- * sets the cursor.
+ * Values of variables, and the tooltip of links. The tooltip explains how to open a link, because a
+ * plain click only sets the cursor.
  */
 type Shown = { values: Values; linkTitle: string }
 
@@ -92,7 +92,7 @@ function drawValue(name: string, value: string): HTMLElement {
 }
 
 function decorate(block: ScriptNode, pos: number, { values, linkTitle }: Shown): Decoration[] {
-  // Text blocks contain only text nodes, so text offsets equal document offsets.
+  // Text blocks contain only text nodes, so an offset in the text is also an offset in the block.
   return markNotation(block.textContent, values).flatMap((mark) => {
     const { name, value, href } = mark
     const [from, to] = [pos + 1 + mark.from, pos + 1 + mark.to]

@@ -7,8 +7,8 @@ import { findInBlock } from './restore-selection.ts'
 const LINE = '# A\nme: い\nme: あえ|う\nme: お'
 
 /**
- * Applies a change to a sketch (`write-state.ts`) and finds its cursor again. Returns the text
- * before the cursor, and the missing letters.
+ * Applies a change to the editor state of a sketch (`write-state.ts`), and finds the cursor's new
+ * position. Returns the text before the cursor, and the missing letters.
  */
 function follow(sketch: string, change: (state: EditorState) => EditorState) {
   const before = writeState(sketch)

@@ -146,7 +146,7 @@ function findPlace(binding: Binding, kept: Y.RelativePosition | null): number | 
   return relativePositionToAbsolutePosition(binding.doc, binding.type, kept, binding.mapping)
 }
 
-/** Id of the block, or of the section whose title has the position. */
+/** Id of the block that contains the position, or of the section whose title contains it. */
 function idAt(place: ResolvedPos): unknown {
   if (place.depth < 2) return null
   const { attrs, type } = place.node(2)

@@ -34,7 +34,8 @@ export const ScrollAnchor = Extension.create({
             },
           }
         },
-        // Called before the change is rendered.
+        // Runs before the change is rendered, so that `findAnchor` measures the old positions of
+        // the lines.
         appendTransaction(transactions) {
           const isShared = transactions.some(
             (tr) =>

@@ -14,8 +14,9 @@ const key = new PluginKey<Shown | null>('shown-block')
 /**
  * Marks:
  * - the current block (`is-current`), whose handle is then visible, and its section (`has-cursor`)
- * - the target of a link (`is-shown`), and the words that the link quotes (`is-quoted`)
- * Gives empty titles an accessible name.
+ * - the block or section that a link names (`is-shown`), and the words that the link quotes
+ *   (`is-quoted`)
+ * Also gives empty titles an accessible name.
  */
 export const ShownBlock = Extension.create<{ nameTitle: () => string }>({
   name: 'shownBlock',
@@ -74,7 +75,7 @@ function findQuote(
   const visit = (text: ScriptNode, at: number) => {
     if (found || !text.isTextblock) return !found
     const words = findInWritten(quote, text.textContent, values)
-    // Text blocks contain only text nodes, so text offsets equal document offsets.
+    // Text blocks contain only text nodes, so an offset in the text is also an offset in the block.
     if (words) found = { from: at + 1 + words.from, to: at + 1 + words.to }
     return false
   }

@@ -88,7 +88,10 @@ function follow(
 const activate = (before: SlashState, active: number): SlashState =>
   before.menu ? { ...before, menu: { ...before.menu, active } } : before
 
-/** Returns the menu for a changed query. A new query makes the first item active. */
+/**
+ * Returns the open menu's next state, with the items that match the current query. A changed query
+ * makes the first item active.
+ */
 function narrow(before: SlashMenu, found: Omit<SlashMenu, 'active'>): SlashState {
   // Without matching items the slash is plain text, so the menu closes.
   if (found.items.length === 0) return { menu: null, dismissed: found.from }

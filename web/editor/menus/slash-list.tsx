@@ -16,7 +16,10 @@ import { MENU_TEXTS } from '../texts/menu-texts.ts'
 import { useEditorValue } from '../use-editor-value.ts'
 import './menus.css'
 
-/** The list below a slash. The focus stays in the text; the editor passes keys to the list. */
+/**
+ * The slash menu, shown below the typed slash. The focus stays in the text, and the editor handles
+ * the menu's keys.
+ */
 export function SlashList({ editor }: { editor: Editor }) {
   const { pick } = useLanguage()
   const t = useTexts(MENU_TEXTS)

@@ -17,8 +17,8 @@ type Props = {
   seconds: number | null
   onSet(seconds: number | null): void
   /**
-   * `count`: number of questions whose answers take time. `seconds`: time planned for each answer.
-   * `onSet` changes this time.
+   * `count`: number of questions after which time for the customer's answer is planned. `seconds`:
+   * this time per answer, which `onSet` changes.
    */
   answers?: { count: number; seconds: number; onSet(seconds: number | null): void }
   onClose(): void

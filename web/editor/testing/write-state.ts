@@ -137,7 +137,10 @@ function drawNode({ type, attrs, textContent, children }: ScriptNode, isSelected
   }
 }
 
-/** Runs a command on a sketch; null if it does not apply. The result must fit the schema. */
+/**
+ * Runs a command on a sketch. Returns the resulting sketch; null if the command does not apply.
+ * Throws if the result does not fit the schema.
+ */
 export function run(command: Command, before: string): string | null {
   let state = writeState(before)
   const applies = command(state, (tr) => {

@@ -145,8 +145,9 @@ function makePart({ kind, key }: Part, host: ScriptEditorHost, node: ScriptNode)
 }
 
 /**
- * Adds an element to a block for the marks of additions. Returns a function that redraws the marks.
- * Returns null if no addition has marks, so that long scripts render no empty elements.
+ * Adds an element to a block for the gutter marks of editor additions. Returns a function that
+ * redraws the marks. Returns null if no addition has gutter marks, so that long scripts render no
+ * empty elements.
  */
 function makeGutter(host: ScriptEditorHost, block: HTMLElement): (() => void) | null {
   if (host.gutters.length === 0) return null

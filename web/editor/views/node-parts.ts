@@ -49,7 +49,7 @@ export function labelButton(made: HTMLButtonElement, text: string, name = text):
 const GRIP =
   '<svg viewBox="0 0 10 16" width="10" height="16" aria-hidden="true"><path d="M2 2h2v2H2zM6 2h2v2H6zM2 7h2v2H2zM6 7h2v2H6zM2 12h2v2H2zM6 12h2v2H6z" fill="currentColor"/></svg>'
 /**
- * The icon, parsed once, because parsing it for each block took a sixth of the time to open a long
+ * The handle's icon, parsed once. Parsing it for each block took a sixth of the time to open a long
  * script.
  */
 let grip: DocumentFragment | null = null

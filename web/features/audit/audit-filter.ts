@@ -12,7 +12,7 @@ export type AuditFilter = {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Parses the address; invalid values are ignored. */
+/** Parses the query parameters of the page's address. Ignores invalid values. */
 export function readAuditFilter(search: URLSearchParams): AuditFilter {
   const person = search.get('person') ?? ''
   return {

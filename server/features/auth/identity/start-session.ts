@@ -21,8 +21,8 @@ import { type AuthServices, createSession, describeBrowser, readSessionToken } f
 
 /**
  * Starts a session for an authenticated account and ends the browser's previous session. The
- * session of a pending or rejected account gives no access. Such an account also receives a pending
- * sign-in, whose status the waiting page shows.
+ * session of a pending or rejected account gives no access. For such an account, also stores a
+ * pending sign-in, from which the waiting page reads the account's status.
  */
 export async function startSession(
   auth: AuthServices,
@@ -53,8 +53,9 @@ export async function startSession(
     }
   })
   const { secret, pendingSignIn } = await begin.catch((error: unknown) => {
-    // The login was correct, but the company requires its own provider. If the user logs in there
-    // within ten minutes, the account at the provider replaces this account's login method.
+    // The login was correct, but the company requires its own provider. `rememberRefusedLogin` sets
+    // a cookie. With it, a login at the provider within ten minutes replaces the account's
+    // password.
     if (error instanceof Refusal && error.code === 'company_sign_in')
       rememberRefusedLogin(auth, raw, uid)
     throw error

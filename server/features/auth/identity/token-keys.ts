@@ -15,7 +15,8 @@ import { insertKey, type KeyRow, listKeys, lockKeys } from './data.ts'
 export const ALGORITHM = 'RS256'
 export const AUDIENCE = 'daihon'
 const PURPOSE = 'token-key'
-// Minimum time in ms between two lookups of the keys for an unknown key id.
+// Minimum time in ms between two loads of the keys from the database. A token with an unknown key
+// id causes a load.
 const KEY_REFRESH_INTERVAL_MS = 2_000
 
 /**

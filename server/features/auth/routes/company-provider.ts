@@ -49,8 +49,8 @@ export function companyProviderHandlers(
   }
 
   /**
-   * Stores the settings after their provider was checked. Ends sessions that the new settings do
-   * not allow.
+   * Stores the settings. The caller must check the provider first. Ends sessions that the new
+   * settings do not allow.
    */
   const saveSettings = (
     { company_id, user_id }: Account,
@@ -91,8 +91,8 @@ export function companyProviderHandlers(
         if (secret === null)
           throw new Refusal('invalid', { fields: [{ path: 'client_secret', code: 'empty' }] })
         const settings = { ...body, company_id }
-        // The client of a provider is cached by `changed_at`. A new value makes the check read the
-        // discovery document again.
+        // `providers` caches the OpenID client of a provider by `changed_at`. The new value
+        // bypasses this cache, so the check reads the discovery document again.
         const changed_at = String(auth.now())
         await providers
           .of({ ...settings, client_secret: secret, changed_at })

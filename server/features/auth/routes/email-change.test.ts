@@ -24,8 +24,8 @@ afterAll(() => app.stop())
 const request = ({ browser }: Person, new_email: string, current_password = PASSWORD) =>
   browser.call(authRoutes.requestEmailChange, { body: { current_password, new_email } })
 /**
- * Ends the current rate-limit windows 61 seconds earlier. Rate limits use the database's clock,
- * which `app.pass` does not advance.
+ * Moves the end of all current rate-limit windows 61 seconds earlier, as if a minute had passed.
+ * Rate limits use the database's clock, which `app.pass` does not advance.
  */
 const passMinute = () =>
   app.services.database.raw.query("update rate_limits set resets_at = resets_at - interval '61 s'")
@@ -80,8 +80,8 @@ test('the first owner can always revert, however often the address changes', asy
   const [b, c] = [makeEmail(), makeEmail()]
   const wayBack = await move(email, b)
   const thiefsOwn = await move(b, c)
-  // The thief reverts the second change with the link that was emailed to the second address, so
-  // the account has that address again.
+  // The thief reverts the change from `b` to `c` with the link that was emailed to `b`, so the
+  // account's address is `b` again.
   expect((await confirm(thiefsOwn)).body).toEqual({ email: b, was_reverted: true })
   await setPassword(b, PASSWORD)
   const again = await signIn(app, b)

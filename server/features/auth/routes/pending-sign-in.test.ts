@@ -144,8 +144,8 @@ test('a request reaches the administrators once the applicant’s address is ver
     email_verified: false,
     resend_in: 60,
   })
-  // Before the address is verified, a reminder sends the link to the applicant again. The
-  // administrators get no request.
+  // Before the address is verified, a reminder sends the verification link to the applicant again.
+  // The administrators get no email.
   app.pass(60_000)
   expect(await remind()).toBe(60)
   app.pass(86_400_000)

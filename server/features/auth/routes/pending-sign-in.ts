@@ -47,8 +47,8 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
   }
 
   /**
-   * Emails the verification link to the applicant again. Sends nothing for a decoy, but returns the
-   * same result.
+   * Emails the verification link to the applicant again. For a decoy, which is a pending sign-in
+   * without an account, sends nothing but returns the same result.
    */
   const remindApplicant = async (tx: Transaction, pending: PendingSignIn) => {
     const { user_id: uid, email, language } = pending

@@ -30,8 +30,8 @@ const codeNow = (secret: string, by = 0) => showCode(secret, app.services.now(),
 const shown = { body: { current_password: PASSWORD } }
 
 /**
- * Creates a user with a second factor. Advances the clock by one time step, because the code of the
- * current step is used up.
+ * Creates a user with a second factor. Turning it on uses up the code of the current time step, so
+ * the clock is then advanced by one step.
  */
 async function makeCareful(): Promise<Person & { secret: string; codes: string[] }> {
   const person = await makePerson(app)
@@ -117,7 +117,7 @@ test('the right password is not enough to log in', async () => {
   expect(String(answer.headers['set-cookie'])).toMatch(
     new RegExp(`${PENDING_COOKIE}=[^;]+; Max-Age=600; Path=/; HttpOnly; SameSite=Lax`),
   )
-  // The cookie of a login whose code is missing is accepted neither as a session nor as a pending
+  // The cookie of a login that awaits a code is accepted neither as a session nor as a pending
   // sign-in.
   expect(await hasSession(browser)).toBe(false)
   expect((await browser.call(authRoutes.completePendingSignIn, { body: {} })).body).toEqual({

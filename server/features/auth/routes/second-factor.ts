@@ -27,8 +27,8 @@ type Write = (links: AuthServices, reader: { to: string; language: Login['langua
 
 const ISSUER = 'Daihon'
 /**
- * Rate-limit key of an account's attempts to enter a code. Attempts to enter the password are
- * counted separately.
+ * Rate-limit key of attempts to enter an account's second-factor code. Attempts to enter the
+ * password are counted separately.
  */
 export const codeAttemptKey = (uid: string) => `second-factor:${uid}`
 

@@ -104,8 +104,8 @@ test('another user’s sessions are neither seen nor ended', async () => {
 test('a token requested while its session is being ended gives no access', async () => {
   const here = await makePerson(app)
   const thief = await signIn(app, here.email)
-  // Ten minutes later, a request for a token also updates the session's last-seen time, so it waits
-  // for the transaction that deletes the session.
+  // After ten minutes without use, a request for a token also updates the session's last-seen time.
+  // The request therefore waits for the transaction that deletes the session.
   app.pass(10 * 60_000)
   const { database } = app.services
   const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

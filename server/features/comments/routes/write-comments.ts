@@ -130,8 +130,9 @@ export async function deleteOwn(place: CommentContext, ids: Ids): Promise<Thread
 }
 
 /**
- * Resolves or reopens a thread. If two requests apply the thread's proposed text concurrently, the
- * second one is refused.
+ * Resolves or reopens a thread. `taken`: true if the thread's proposed text was applied. Throws
+ * Refusal if the text of a resolved thread is applied, so that two concurrent requests cannot both
+ * apply it.
  */
 export async function resolve(
   place: CommentContext,

@@ -15,7 +15,7 @@ let app: TestApp
 let company_id: string
 let admin: TestAccount
 let colleague: TestAccount
-/** A member of another company, whose data must not be erased. */
+/** An account of another company (`neighbours`), whose data must not be erased. */
 let neighbour: TestAccount
 let neighbours: string
 
@@ -104,7 +104,10 @@ const REST: Readonly<Record<string, string>> = {
     select 'x', '${WORD}@example.jp', company, 'approval', later`,
 }
 
-/** Inserts the rows of REST for `colleague`, who owns no scripts. */
+/**
+ * Inserts the rows of REST for `colleague`. This user owns no scripts, so the row of
+ * `script_grants` can use any script of the company.
+ */
 async function addRest(): Promise<void> {
   const person = `(select u.id, u.firebase_uid as uid, u.company_id as company,
     now() + interval '1 day' as later from users u where u.id = $1) as p`

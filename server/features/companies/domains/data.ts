@@ -168,8 +168,8 @@ export async function markVerified(
 }
 
 /**
- * Sets whether a verified domain approves newcomers. `changed` is false if the setting was the
- * same. Returns null if the domain is not verified.
+ * Sets whether users with an address on a verified domain join the company without approval.
+ * `changed` is false if the setting was the same. Returns null if the domain is not verified.
  */
 export async function setAdmits(
   { db }: Transaction,

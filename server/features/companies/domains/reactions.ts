@@ -4,8 +4,8 @@ import { storeCode } from './data.ts'
 import { writeDomainCode } from './emails.ts'
 
 /**
- * Purpose that is hashed together with the code. It contains the domain's id, so that a code is
- * valid only for one domain.
+ * Returns the purpose that is hashed together with a domain's verification code. It contains the
+ * domain's id, so that a code is valid only for one domain.
  */
 export const codePurpose = (id: string) => `domain:${id}`
 

@@ -35,8 +35,8 @@ export async function deleteLogo({ db }: Transaction, company_id: string): Promi
 }
 
 /**
- * Finds the logo with this hash, if an active company uses it; otherwise null. Runs in a system
- * transaction, because readers of shared pages belong to no company.
+ * Finds the logo with this hash; null if none. Ignores logos of companies that are dormant or being
+ * deleted. Runs in a system transaction, because readers of shared pages belong to no company.
  */
 export async function findPicture(
   { db }: ReadTransaction,

@@ -114,7 +114,7 @@ test('an offer ends when it is withdrawn, declined, replaced, seven days old, or
   expect(await manages(admin)).toBe(true)
 })
 
-/** The role that the poll for notifications reports. */
+/** Reads the user's role from the response that lists their notifications. */
 const readRole = async ({ browser }: Person) =>
   (await browser.call(notificationRoutes.listNotifications, { query: {} })).body.role
 

@@ -40,7 +40,10 @@ export async function findArchive(
   return row ?? null
 }
 
-/** Deletes the user's previous archive of this kind and creates a new one. Returns its id. */
+/**
+ * Deletes the user's previous archive of this kind and creates a new one. Returns the new archive's
+ * id.
+ */
 export async function replaceArchive(
   { db }: Transaction,
   { user_id, company_id }: Requester,
@@ -56,9 +59,9 @@ export async function replaceArchive(
 }
 
 /**
- * Claims a queued or running archive and deletes its pieces, so that writing starts from the
- * beginning. Null if there is no such archive. After MAX_ATTEMPTS starts, marks the archive as
- * failed and returns null.
+ * Claims an archive that is queued, or running (its worker may have died). Deletes its pieces, so
+ * that writing starts from the beginning. Null if there is no such archive. After MAX_ATTEMPTS
+ * starts, marks the archive as failed and returns null.
  */
 export async function claimArchive(
   { db }: Transaction,

@@ -8,7 +8,9 @@ import { usePasswordRules } from '#web/session/use-password-rules.ts'
 import { changePassword } from '../api.ts'
 import { ACCOUNT_TEXTS } from '../texts.ts'
 
-/** Asks for the current and a new password; the identity provider defines the rules. */
+/**
+ * Asks for the current and a new password. The identity provider defines the rules for passwords.
+ */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(ACCOUNT_TEXTS)
   const { pick } = useLanguage()

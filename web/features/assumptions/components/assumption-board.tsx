@@ -26,7 +26,7 @@ import { TrialCard } from './trial-card.tsx'
 type Props = {
   notes: readonly Note[]
   language: Language
-  /** Null for readers. */
+  /** Null if the user may not edit the canvas. */
   editor: CanvasEditor | null
   onCanvas: () => void
 }

@@ -119,7 +119,7 @@ type FieldProps = {
   label: string
   example: string
   value: string
-  /** Null for readers. */
+  /** Null if the user may not edit the canvas. The field is then read-only. */
   onText: ((text: string) => void) | null
 }
 

@@ -7,7 +7,10 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { pendingHint } from '../pending-hint.ts'
 import { PENDING_SIGN_IN_TEXTS } from '../texts/pending-sign-in-texts.ts'
 
-/** Links from the login page to the waiting page while this browser has a pending sign-up. */
+/**
+ * A link from the login page to the waiting page (`PAGES.waitingApproval`), shown while this
+ * browser has a pending sign-up.
+ */
 export function PendingNotice() {
   const t = useTexts(PENDING_SIGN_IN_TEXTS)
   const { language } = useLanguage()

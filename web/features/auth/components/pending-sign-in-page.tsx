@@ -58,7 +58,7 @@ export function PendingSignInPage() {
 
 /**
  * Makes the header show the pending account and a log-out button instead of Login and Sign Up. Also
- * makes the login page link to the waiting page.
+ * makes the login page link to this page.
  */
 function useNamedWaiting(pending: PendingSignInStatus | null, isUnknown: boolean): void {
   const isNobody = pending ? pending.waits_for === 'none' : isUnknown

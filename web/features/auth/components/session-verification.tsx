@@ -9,8 +9,8 @@ import { VerificationCard } from './verification-card.tsx'
 const POLL_MS = 3_000
 
 /**
- * Checks if the address is verified. If so, refreshes the session. The route guard then shows the
- * requested page.
+ * If the user's address is verified, refreshes the session, so that the route guard shows the
+ * requested page. Returns true in this case.
  */
 async function checkSession(): Promise<boolean> {
   const isVerified = await (await getIdentity()).isVerified()

@@ -54,7 +54,7 @@ function Lead({ kind, company }: { kind: SignUpKind | 'first'; company: string |
   if (kind === 'plain') return null
   if (kind === 'setup') return <p className="auth-lead">{s('setup_lead')}</p>
   return (
-    // Space is reserved while the name loads, to avoid a layout shift.
+    // Space is reserved while the company's name loads, to avoid a layout shift.
     <p className="auth-lead" data-waiting={company === null}>
       {s(`${kind}_lead`, { company: company ?? '…' })}
     </p>

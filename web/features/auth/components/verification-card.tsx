@@ -18,7 +18,7 @@ type Props = {
   /** Seconds until the email can be sent again; undefined if unknown. */
   wait: number | undefined
   onResend: () => Promise<number>
-  /** Checks if the address is verified. If it is, the next page opens. */
+  /** Resolves to true if the address is verified. In this case also opens the next page. */
   onCheck: () => Promise<boolean>
   onChangeAddress: (email: string, password: string) => Promise<void>
   isStale?: boolean

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ScimError } from './scim-error.ts'
 
-/** Operations of a PATCH (RFC 7644, 3.5.2), the same for every resource. */
+/** Operations of a PATCH request (RFC 7644, 3.5.2). Users and groups use the same format. */
 
 export type Operation = {
   op: 'add' | 'replace' | 'remove'

@@ -1,7 +1,10 @@
 import { asObject, readOperations } from './operations.ts'
 import { type PersonPatch, readUser } from './person.ts'
 
-/** Parses a PATCH (RFC 7644, 3.5.2) of a person in the forms that Entra ID and Okta send. */
+/**
+ * Parser of PATCH requests (RFC 7644, 3.5.2) that change a person, in the forms that Entra ID and
+ * Okta send.
+ */
 
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:user:/i
 
@@ -21,12 +24,12 @@ export function readPatch(body: unknown): PersonPatch {
 
 /**
  * Builds a resource in which only the attribute at `path` is set. Returns an empty resource for an
- * unknown attribute, and for an address whose value is null.
+ * unknown attribute, and for an email address whose value is null.
  */
 function place(path: string, value: unknown): Record<string, unknown> {
   const at = path.replace(CORE, '')
-  // The path can filter by the address's type. The filter is ignored, because a person has only one
-  // address here.
+  // The path can select an email address by type: `emails[type eq "work"].value`. This filter is
+  // ignored, because a person has only one address here.
   if (/^emails(\[[^\]]*\])?\.value$/i.test(at) || /^emails\[[^\]]*\]$/i.test(at))
     return value === null ? {} : { emails: [typeof value === 'string' ? { value } : value] }
   const [head = '', tail] = at.split('.')
@@ -37,7 +40,7 @@ function place(path: string, value: unknown): Record<string, unknown> {
   return field ? { [name]: { [field]: value } } : {}
 }
 
-/** Attribute names, found by their lower-case form, because SCIM ignores the case. */
+/** Maps attribute names in lower case to their usual spelling, because SCIM ignores the case. */
 const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'userName',

@@ -24,7 +24,7 @@ export type PersonPatch = { [K in keyof Person]?: Person[K] | undefined } & {
   formatted?: string | undefined
 }
 
-/** Entra ID sends booleans as strings: `"False"`. */
+/** Accepts booleans also as strings in any case, because Entra ID sends `"False"`. */
 const boolean = z.union([
   z.boolean(),
   z

@@ -22,7 +22,7 @@ const MAX_BYTES = 1_000_000
 
 /**
  * Serves SCIM 2.0 (RFC 7643, 7644), the protocol by which a company's directory manages its people.
- * The token gives access to one company only. The routes are not in `contract/`, because SCIM has
+ * Each token gives access to one company only. The routes are not in `contract/`, because SCIM has
  * its own media type and error format.
  */
 export function serveScim(auth: AuthServices): void {

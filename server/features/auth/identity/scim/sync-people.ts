@@ -26,8 +26,8 @@ import type { Person } from './person.ts'
 import { ScimError } from './scim-error.ts'
 
 /**
- * Applies a directory's requests to a company's people. The exported functions run in a system
- * transaction; for an invalid request they throw ScimError.
+ * Functions that apply a directory's requests to a company's people. The exported functions run in
+ * a system transaction, and throw ScimError for an invalid request.
  */
 
 type Keeper = Pick<AuthServices, 'keys' | 'now'>

@@ -2,8 +2,8 @@ import type { Language } from '#contract/language.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /**
- * Queries about second factors, and about logins whose password was correct but whose code is
- * missing. Every function runs in a system transaction.
+ * Queries about second factors, and about logins that await a code after the correct password.
+ * Every function runs in a system transaction.
  */
 
 export type SecondFactor = {
@@ -100,8 +100,8 @@ export async function consumeStep(
 }
 
 /**
- * Deletes a second factor, its recovery codes, and the account's logins whose code is missing.
- * False if there was no second factor.
+ * Deletes a second factor, its recovery codes, and the account's logins that await a code. False if
+ * there was no second factor.
  */
 export async function deleteSecondFactor(tx: Transaction, uid: string): Promise<boolean> {
   const { numDeletedRows } = await tx.db
@@ -113,7 +113,7 @@ export async function deleteSecondFactor(tx: Transaction, uid: string): Promise<
 }
 
 /**
- * Deletes a user's second factor, and the user's logins whose code is missing. An operator requests
+ * Deletes a user's second factor, and the user's logins that await a code. An operator requests
  * this after the user has lost the app and the recovery codes. False if there was no second factor.
  */
 export async function deleteSecondFactorOf({ db }: Transaction, user_id: string): Promise<boolean> {
@@ -190,8 +190,8 @@ export async function countRecoveryCodes({ db }: Transaction, uid: string): Prom
 }
 
 /**
- * Stores a login whose password was correct but whose code is missing. The code must be entered
- * before `until` (milliseconds).
+ * Stores a login that awaits a code after the correct password. The code must be entered before
+ * `until` (milliseconds).
  */
 export async function storePending(
   { db }: Transaction,
@@ -205,8 +205,9 @@ export async function storePending(
 }
 
 /**
- * Counts an attempt to enter a code. Must be called before the code is checked, so that concurrent
- * attempts are limited too. Null if the login does not exist, has expired, or has no attempts left.
+ * Counts an attempt to enter the code of a login. Must be called before the code is checked, so
+ * that concurrent attempts are limited too. Null if the login does not exist, has expired, or has
+ * no attempts left.
  */
 export async function countPendingAttempt(
   { db }: Transaction,
@@ -225,7 +226,10 @@ export async function countPendingAttempt(
   return row ?? null
 }
 
-/** Consumes a login whose code was missing. Of several concurrent requests, only one gets true. */
+/**
+ * Deletes a login that awaits a code. If several requests delete the same login concurrently, only
+ * one of them gets true.
+ */
 export async function deletePending({ db }: Transaction, hash: Uint8Array): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('identity.second_factor_challenges')
@@ -234,7 +238,7 @@ export async function deletePending({ db }: Transaction, hash: Uint8Array): Prom
   return numDeletedRows > 0n
 }
 
-/** Deletes all of an account's logins whose code is missing, in every browser. */
+/** Deletes all of an account's logins that await a code, in every browser. */
 export async function deletePendingOf({ db }: Transaction, uid: string): Promise<void> {
   await db.deleteFrom('identity.second_factor_challenges').where('user_id', '=', uid).execute()
 }

@@ -150,8 +150,8 @@ async function setMembers(
 }
 
 /**
- * Throws ScimError if another group has the name. Names must be unique, because directories find
- * groups by name.
+ * Throws ScimError if a group other than `but` has the name. Names must be unique, because
+ * directories find groups by name.
  */
 async function requireFreeName(
   tx: Transaction,
