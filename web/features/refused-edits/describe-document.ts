@@ -10,11 +10,15 @@ import { toPlainText } from '#document/plain-text.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 
 export type DocumentText = {
-  /** Title of the script; its first words if this browser does not have the title. */
+  /**
+   * Title of the script. If this browser does not have the title, the first words of the document.
+   */
   title: string
-  /** Markdown, for a canvas without escapes; empty if the document has no text. */
+  /**
+   * Markdown; for a canvas, special characters are not escaped. Empty if the document has no text.
+   */
   text: string
-  /** A Markdown file, from which a script can be imported without loss. */
+  /** Content of a Markdown file. A script can be imported from this file without loss. */
   file: string
 }
 
@@ -23,7 +27,10 @@ type Known = Pick<Script, 'title' | 'kind' | 'language'> | null
 /** Number of characters from the text that replace a missing title. */
 const OPENING = 30
 
-/** Describes a script. `known`: its stored fields, if this browser has them. */
+/**
+ * Describes a script. `known`: its stored fields, if this browser has them. Otherwise the language
+ * is `shown_in`, and the kind is guessed.
+ */
 export function describeScript(
   script: ScriptDocument,
   known: Known,
@@ -65,7 +72,10 @@ const openingOf = (text: string) =>
     .slice(0, OPENING)
     .join('')
 
-/** Guesses the kind of a script that this browser no longer knows. Only talk scripts have other speakers. */
+/**
+ * Guesses the kind of a script whose fields this browser does not have. A prose script has only
+ * list items, table rows, and lines of the speaker `me`.
+ */
 function guessKind({ sections }: ScriptDocument): ScriptKind {
   const isProse = sections
     .flatMap(({ blocks }) => blocks)

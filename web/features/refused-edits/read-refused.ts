@@ -24,7 +24,7 @@ export type Refused = {
 export async function readRefused(user_id: string, language: Language): Promise<Refused[]> {
   const refused = listUnsent(user_id).filter(({ is_refused }) => is_refused)
   if (refused.length === 0) return []
-  // On pages without https, browsers have no cache storage.
+  // On pages without https, `listAnswers` rejects, because browsers have no cache storage there.
   const answers = await listAnswers(user_id).catch(() => [])
   return Promise.all(
     refused.map(async ({ kind, id }) => {
@@ -46,8 +46,8 @@ export async function readRefused(user_id: string, language: Language): Promise<
 }
 
 /**
- * Finds a document's script among the responses that this browser stores for starts without a
- * network.
+ * Finds a document's script among the responses that this browser stores, so that the app can start
+ * without a network.
  */
 function findScript({ kind, id }: DocumentName, answers: readonly StoredAnswer[]): Script | null {
   const answersOf = (name: QueryName) =>

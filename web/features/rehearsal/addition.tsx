@@ -5,7 +5,7 @@ import { whenIdle } from '#web/components/when-idle.ts'
 import type { EditorAddition } from '#web/editor/additions.tsx'
 import { createView } from '#web/editor/page-parts.tsx'
 
-// Not among the stage's texts, because those load only with the stage.
+// This name is not among the stage's texts, because those load only with the stage.
 const NAME: Pair = { ja: 'リハーサル', en: 'Rehearse' }
 
 const Stage = createView(

@@ -1,14 +1,21 @@
 /**
- * A point where a line starts, or where the last line ends. `at`: seconds of the script. `y`:
- * scroll position in pixels. Lists of anchors are sorted by both.
+ * A point where a line starts, or where the last line ends. `at`: planned seconds from the script's
+ * start ("seconds of the script"). `y`: scroll position in pixels. Lists of anchors are sorted by
+ * both.
  */
 export type Anchor = { at: number; y: number }
 
-/** Converts seconds of the script to pixels, interpolated between anchors. */
+/**
+ * Converts a time in the script (seconds) to a scroll position (pixels), interpolated between
+ * anchors.
+ */
 export const pixelsAt = (anchors: readonly Anchor[], at: number): number =>
   between(anchors, at, 'at', 'y')
 
-/** Converts pixels to seconds of the script, interpolated between anchors. */
+/**
+ * Converts a scroll position (pixels) to a time in the script (seconds), interpolated between
+ * anchors.
+ */
 export const secondsAt = (anchors: readonly Anchor[], y: number): number =>
   between(anchors, y, 'y', 'at')
 

@@ -1,6 +1,9 @@
 import type { PromptSection } from '#document/rehearse/prompt-script.ts'
 
-/** Seconds from the script's start to a block or section; null if the prompter does not show it. */
+/**
+ * Returns the seconds from the script's start to a block or section; null if the teleprompter does
+ * not show it.
+ */
 export function findStart(sections: readonly PromptSection[], block_id: string): number | null {
   let at = 0
   for (const { id, blocks } of sections) {

@@ -19,7 +19,7 @@ export async function saveRecording(user_id: string, run_id: string, recording: 
   await saveOwnFile(user_id, marksOf(run_id), new Blob([text]))
 }
 
-/** The recording of a run in this browser; null without one. */
+/** Reads a run's recording from this browser's storage; null if there is none. */
 export async function readRecording(user_id: string, run_id: string): Promise<Recording | null> {
   const [sound, about] = await Promise.all([
     readOwnFile(user_id, soundOf(run_id)),

@@ -29,7 +29,10 @@ type RemoteState = { stage: number; count: number; last: readonly RemoteCommand[
  */
 const SENT_COMMANDS = 8
 
-/** Lists the presences with `field` from other windows of the same account. */
+/**
+ * Lists the presences in other windows that have `field` and the id `user_id`, which is the id of
+ * an account or of a guest's code.
+ */
 function* readOwn(awareness: Awareness, user_id: string, field: 'stage' | 'remote') {
   for (const [client, state] of awareness.getStates()) {
     const { user, [field]: presence } = state as Record<string, unknown>
@@ -40,7 +43,8 @@ function* readOwn(awareness: Awareness, user_id: string, field: 'stage' | 'remot
 }
 
 /**
- * Finds the account's stage in another window; a running stage is preferred. Null if there is none.
+ * Finds a stage with the id `user_id` in another window; a running stage is preferred. Null if
+ * there is none.
  */
 export function findStage(awareness: Awareness, user_id: string) {
   const stages = [...readOwn(awareness, user_id, 'stage')].map(({ client, said }) => ({
@@ -57,8 +61,8 @@ export function hasRemote(awareness: Awareness, user_id: string): boolean {
 }
 
 /**
- * Calls `obey` for the new commands of the account's remote controls, at most `SENT_COMMANDS` per
- * remote. Returns the updated numbers of executed commands.
+ * Calls `obey` for the new commands of the remote controls with the id `user_id`, at most
+ * `SENT_COMMANDS` per remote control. Returns the updated numbers of executed commands.
  */
 export function executeRemoteCommands(
   awareness: Awareness,
@@ -98,8 +102,8 @@ export function createRemote(awareness: Awareness) {
       if (said.stage !== stage) publish({ stage, last: [] })
     },
     /**
-     * Returns the number of the command. After executing the command, the stage publishes this
-     * number in `obeyed`.
+     * Sends a command. Returns its number, which the stage publishes in `obeyed` after executing
+     * the command.
      */
     send(command: RemoteCommand): number {
       publish({ count: said.count + 1, last: [...said.last, command].slice(-SENT_COMMANDS) })

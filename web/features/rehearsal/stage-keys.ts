@@ -11,7 +11,11 @@ export type StageKeys = Readonly<Record<string, () => void>>
 const REPEATING = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', '+', '-'])
 const SLIDER_KEY = /^(Arrow|Page|Home|End)/
 
-/** Functions that close the open parts of the stage, in the order in which the parts opened. */
+/**
+ * One function for each open part of the stage, in the order in which the parts opened. Escape
+ * calls the last function, which closes its part. Parts are, for example, the stage itself, the run
+ * in progress, and a panel.
+ */
 const opened: (() => void)[] = []
 
 /**
@@ -57,8 +61,8 @@ function pressKey(event: KeyboardEvent, stage: RefObject<HTMLElement | null>, ke
 }
 
 /**
- * True for a key press without Ctrl, Meta or Alt on the stage or an ancestor. An ancestor receives
- * the keys after the focused control was removed.
+ * True for a key press without Ctrl, Meta or Alt, if its target is inside the stage or contains the
+ * stage. A containing element receives the keys after the focused control was removed.
  */
 function isForStage(event: KeyboardEvent, stage: HTMLElement | null): boolean {
   const { target: at, ctrlKey, metaKey, altKey } = event
@@ -79,7 +83,10 @@ const closeInnermost = (stage: RefObject<HTMLElement | null>) => () => {
 export const focusText = (stage: RefObject<HTMLElement | null>) =>
   stage.current?.querySelector<HTMLElement>('.stage-scroll')?.focus({ preventScroll: true })
 
-/** True if the focused control uses the key itself. */
+/**
+ * True if the focused control uses the key itself: the space bar on a button, or an arrow key on a
+ * slider.
+ */
 function isOwnKey(at: EventTarget | null, key: string): boolean {
   if (!(at instanceof Element)) return false
   if (key === ' ') return at.matches('button, summary, input')

@@ -39,7 +39,7 @@ const DEFAULTS: StageSettings = {
 const PHONE_SIZE = 28
 const storedSettings = createLocalValue('daihon.stage')
 
-/** The stored settings; defaults replace damaged and out-of-range values. */
+/** The display settings in use. Each change is stored in this browser. */
 export const stageSettings = createStore<StageSettings>(
   readSettings(
     storedSettings.read(),
@@ -48,7 +48,10 @@ export const stageSettings = createStore<StageSettings>(
 )
 stageSettings.subscribe(() => storedSettings.write(JSON.stringify(stageSettings.get())))
 
-/** Parses stored settings. `isPhone` chooses the default font size. */
+/**
+ * Parses stored settings. Missing and damaged values become the defaults; numbers are clamped to
+ * their ranges. `isPhone` selects the default font size.
+ */
 export function readSettings(text: string | null, isPhone: boolean): StageSettings {
   const settings: Record<string, number | boolean> = {
     ...DEFAULTS,

@@ -15,7 +15,8 @@ type Tape = { recorder: MediaRecorder; parts: Blob[]; marks: Mark[] }
 
 /**
  * Records the speaker during a run and stores the audio in this browser under the run's id. The
- * recording pauses with the run, so that the run and the recording have the same duration.
+ * recording pauses with the run, because the samples of the position contain the run's elapsed
+ * time.
  */
 export function useRecorder(options: {
   user_id: string

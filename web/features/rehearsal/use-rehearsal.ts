@@ -32,7 +32,7 @@ export function useRehearsal({ script, figures }: { script: Script; figures: Scr
   const target = target_seconds ?? promptSeconds(sections)
   const [result, setResult] = useState<{ run: Run; id: string | null } | null>(null)
   const begun = useRef({ id: '', began_at: '' })
-  /** Id of the part of the run that was stored when the page was hidden. */
+  /** Id of the part of the run that was stored when the user left the page. */
   const partial = useRef<string | null>(null)
   const store = (run: Run, how: { send: boolean }) => {
     const described = describeRun(run, sections, target, times)
@@ -51,8 +51,8 @@ export function useRehearsal({ script, figures }: { script: Script; figures: Scr
     if (run.elapsed < MIN_STORED_SECONDS) return
     store(run, { send: !isClosing })
     if (!isClosing) return
-    // If the hidden page is shown again, the run continues. By then, another page may have sent the
-    // stored part. The whole run therefore gets a new id.
+    // If the browser shows the page again from its cache, the run continues. By then, another page
+    // may have sent the stored part. The whole run therefore gets a new id.
     partial.current = begun.current.id
     begun.current = { ...begun.current, id: newUuid() }
   })
@@ -84,8 +84,8 @@ const isSame = ({ sections: ones }: ScriptDocument, { sections: others }: Script
   ones.length === others.length && ones.every((section, index) => section === others[index])
 
 /**
- * Calls `onLeave(false)` when the stage closes and `onLeave(true)` when the page is hidden, so that
- * the caller can store an unfinished run.
+ * Calls `onLeave(true)` when the user leaves the page, and `onLeave(false)` when only the stage
+ * closes. The caller can then store an unfinished run.
  */
 function useLeaving(onLeave: (isClosing: boolean) => void) {
   const latest = useRef(onLeave)

@@ -5,9 +5,9 @@ import { executeRemoteCommands, hasRemote, type StageState } from './remote-link
 import type { StageRun } from './use-stage-run.ts'
 
 /**
- * Lets remote controls of the account `user_id` control this stage. Publishes the stage's state
- * once, and at every change while a remote control is connected. Returns true while a remote
- * control is connected.
+ * Lets remote controls with the id `user_id` (of an account or a guest's code) control this stage.
+ * Publishes the stage's state once, and at every change while a remote control is connected.
+ * Returns true while a remote control is connected.
  */
 export function useRemotes(options: {
   awareness: Awareness | undefined

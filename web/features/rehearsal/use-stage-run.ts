@@ -21,8 +21,8 @@ const PROGRESS_MS = 250
  */
 const ASLEEP_MS = 2_000
 /**
- * With voice tracking, the run's position follows the voice. Its speed per second is this factor
- * times the distance to the spoken position.
+ * With voice tracking, the run moves toward the spoken position. Its speed, in seconds of the
+ * script per second, is this factor times the remaining distance.
  */
 const CATCHING_UP = 4
 /**
@@ -233,8 +233,8 @@ export function useStageRun(options: {
         const seconds = (now - heardAt.current) / 1000
         run.current = recordVoice(run.current, heard.current, position, seconds)
       }
-      // `heardAt` does not change while the speaker pauses. The next interval thus includes the
-      // pause.
+      // `heardAt` does not change while the speaker pauses, so the next interval includes the
+      // pause. `recordVoice` measures no pace in long intervals.
       if (position === null || heard.current !== position) heardAt.current = now
       heard.current = position
     },

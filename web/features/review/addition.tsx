@@ -7,8 +7,8 @@ import { openReview, reviewValue } from './review-value.ts'
 const Review = lazyPart(() => import('./components/review-panel.tsx'), 'Review')
 
 /**
- * Creates the editor's part for reviews. `showChanges` shows the changes since a version in place
- * of the text.
+ * Creates the editor's addition for reviews. `showChanges` replaces the displayed text by the
+ * changes since a version.
  */
 export function createReview(
   showChanges: (page: OpenPage, version_id: string) => void,

@@ -3,7 +3,7 @@ import { type FigureDays, runFigureRoutes } from '#contract/run-figures.ts'
 import { queryOf } from '#web/api/queries.ts'
 import { download } from '#web/components/save-file.ts'
 
-/** Calls and rehearsals of the last `days` days, per member and script. */
+/** Numbers of calls and rehearsals in the last `days` days, per member and script. */
 export const useRunFigures = (days: FigureDays) =>
   useQuery({
     ...queryOf(runFigureRoutes.summarizeRuns, { query: { days } }),

@@ -25,7 +25,7 @@ export function useGranteeSearch(id: string) {
   return { search, found }
 }
 
-/** Grants a colleague access, or changes it. */
+/** Grants a colleague access to the script, or changes the access that the colleague has. */
 export const useCreateGrant = (id: string) =>
   useMutationOf(
     grantRoutes.setGrant,

@@ -5,7 +5,7 @@ import { templateRoutes } from '#contract/templates.ts'
 import { readScriptJson } from '#document/read-script-json.ts'
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
 
-/** The current text of a company template; null disables the query. */
+/** The current text of a company template. A null `id` disables the query. */
 export const useTemplateText = (id: string | null) =>
   useQuery({
     ...queryOf(scriptRoutes.readScriptText, id === null ? null : { params: { id } }),

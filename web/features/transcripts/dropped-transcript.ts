@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from '#contract/limits.ts'
 
-/** Subtitle files are always transcripts. */
+/** Extensions of subtitle files, which are always transcripts. */
 const SUBTITLES = /\.(?:vtt|srt|sbv)$/iu
 const DOCUMENTS = /\.(?:txt|docx)$/iu
 const AUDIO = /\.(?:m4a|mp3|wav|webm|ogg)$/iu
@@ -23,12 +23,16 @@ export const mayBeTranscript = (files: readonly File[], transcribesAudio = false
 
 let dropped: File | null = null
 
-/** Passes a file dropped on another page to the transcripts of a script. */
+/**
+ * Keeps a file that was dropped on another page, until the script's page of transcripts reads it.
+ */
 export function storeDroppedTranscript(file: File): void {
   dropped = file
 }
 
-/** Returns the file that was dropped on the previous page. A second call returns null. */
+/**
+ * Returns the file that was dropped on the previous page, and forgets it. Null if there is none.
+ */
 export function consumeDroppedTranscript(): File | null {
   const file = dropped
   dropped = null

@@ -22,8 +22,8 @@ export const uploads = createStore<
 >({})
 
 /**
- * Audio whose upload this page has started, by id. The audio can be sent again if the upload or the
- * transcription fails.
+ * Audio that this page has begun to upload, by the recording's id. Kept, so that the page can send
+ * it again if the upload or the transcription fails.
  */
 const sent = new Map<string, Audio>()
 const underWay = new Map<string, AbortController>()

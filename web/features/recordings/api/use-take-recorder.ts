@@ -11,8 +11,8 @@ const PIECE_MS = 2_000
 const BITS_PER_SECOND = 48_000
 
 /**
- * `refused` and `missing`: see `microphoneFailure`. `lost`: the microphone was unplugged or the
- * browser has no space; the earlier pieces are stored.
+ * `refused` and `missing`: see `microphoneFailure`. `lost`: the microphone was unplugged, or the
+ * browser has no space for another piece; the earlier pieces are stored.
  */
 export type RecorderState = 'off' | 'asking' | 'on' | 'paused' | 'refused' | 'missing' | 'lost'
 
@@ -97,7 +97,7 @@ export function useTakeRecorder(about: Pick<Take, 'script_id' | 'run_id'>) {
       setState('on')
     },
     /**
-     * Ends the recording. Resolves to the take once it is stored, or to null if no recording was
+     * Ends the recording. Resolves to the stored recording (take), or to null if no recording was
      * running.
      */
     async finish(): Promise<Take | null> {
@@ -114,7 +114,7 @@ export function useTakeRecorder(about: Pick<Take, 'script_id' | 'run_id'>) {
 }
 
 /**
- * Adds the recorded time since this function last ran to the seconds of the take. Returns the sum.
+ * Adds the time recorded since the last use of this function to `take.seconds`. Returns the sum.
  */
 function countSeconds(one: Tape): number {
   if (one.since === null) return one.take.seconds
@@ -125,7 +125,10 @@ function countSeconds(one: Tape): number {
   return seconds
 }
 
-/** Stops an active recorder and turns off the browser's recording indicator. Resolves after the last piece. */
+/**
+ * Stops an active recorder and turns off the browser's recording indicator. Resolves after the
+ * recorder has delivered its last piece.
+ */
 async function stopTape(one: Tape | null): Promise<void> {
   if (!one) return
   const { recorder } = one

@@ -14,7 +14,8 @@ import { type Refused, readRefused } from '../read-refused.ts'
 import { REFUSED_EDITS_TEXTS } from '../texts.ts'
 
 /**
- * Lists the documents whose edits the server has refused, to copy, save or discard their text.
+ * Lists the documents whose edits the server has refused. The user can copy or save a document's
+ * text, or discard this browser's copy.
  */
 export function RefusedEditsSection({ user_id }: { user_id: string }) {
   const { language } = useLanguage()

@@ -20,11 +20,11 @@ const REFUSED: Pair = {
   en: 'Couldn’t save a call or rehearsal record',
 }
 
-/** States of the runs that this page has tried to send, by the run's id. */
+/** Delivery states of the runs that this page has tried to send, by the run's id. */
 export const runDeliveries = createStore<Readonly<Record<string, RunDelivery>>>({})
 /**
- * Ids of the runs that this page has stored. The page shows the delivery of these runs beside their
- * results, so a refusal needs no toast.
+ * Ids of the runs that this page has put into the outbox. The page shows the delivery of these runs
+ * beside their results, so a refusal needs no toast.
  */
 const shownHere = new Set<string>()
 const setDelivery = (id: string, delivery: RunDelivery) =>
@@ -56,8 +56,8 @@ const outbox = createOutbox<{ script_id: string; run: NewRun }>({
 
 /**
  * Stores a run in this browser. With `send`, also sends the run to the server immediately;
- * otherwise the outbox sends the run later. `replaces`: id under which a part of this run is
- * stored. This part is removed from the outbox.
+ * otherwise the outbox sends the run later. `replaces`: id of an earlier entry that contains only a
+ * part of this run; the entry is removed from the outbox.
  */
 export function storeOwnRun(
   script_id: string,

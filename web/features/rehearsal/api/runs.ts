@@ -43,7 +43,7 @@ export const useDeleteRun = (id: string) =>
     params: { id, run_id: run.id },
   }))
 
-/** The runs as CSV. Rejects with an `ApiError`. */
+/** Fetches the runs of a script as CSV. Rejects with an `ApiError`. */
 export function fetchRunsCsv(id: string, filter: RunFilter): Promise<Blob> {
   const parts = { params: { id }, query: { whose: filter, format: 'csv' as const } }
   return requestAs(runRoutes.listRuns, parts, {}, (response) => response.blob())

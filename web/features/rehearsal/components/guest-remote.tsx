@@ -21,8 +21,8 @@ const { connectRemote } = remoteRoutes
 type Entered = RouteResponse<typeof connectRemote>
 
 /**
- * Stores the code in the fragment of the address, so that a reload reconnects. Servers and their
- * logs never receive the fragment.
+ * Stores the entered code in the fragment of the address, so that a reload reconnects. Servers and
+ * their logs never receive the fragment.
  */
 const codeStore = {
   read() {

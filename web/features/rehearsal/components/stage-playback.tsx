@@ -19,7 +19,10 @@ import { StageButton } from './stage-button.tsx'
  */
 const MUCH_LATER = 1e7
 
-/** The recording of a run in this browser; null while loading, or without one. */
+/**
+ * Returns a run's recording from this browser's storage, and a function that deletes it.
+ * `recording` is null while it loads, or if there is none.
+ */
 function useRecording(user_id: string, run_id: string, saved: number) {
   const [recording, setRecording] = useState<Recording | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another stored recording (`saved`) repeats the search

@@ -57,7 +57,9 @@ type LineProps = {
   said?: ReadonlySet<string>
 }
 
-/** Memoised. When a phrase is spoken, lines without required phrases do not re-render. */
+/**
+ * A line without required phrases. Memoised, so that it does not re-render when a phrase is spoken.
+ */
 const PlainLine = memo(Line)
 
 function Line({ at, block, onPick, phrases = [], said }: LineProps) {

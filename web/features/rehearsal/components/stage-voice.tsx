@@ -7,8 +7,8 @@ import { hasVoice, type useVoice } from '../use-voice.ts'
 import { StageButton } from './stage-button.tsx'
 
 /**
- * The company whose server the browser uses for speech recognition. Unknown browsers get a general
- * phrase.
+ * Name of the browser's maker, whose servers may do the speech recognition. For unknown browsers, a
+ * general phrase.
  */
 const MAKER = /Edg\//.test(navigator.userAgent)
   ? 'Microsoft'
@@ -20,7 +20,7 @@ const MAKER = /Edg\//.test(navigator.userAgent)
 
 /**
  * The button that turns voice tracking on and off. Before each start, the user must agree that the
- * named company receives the sound. Renders nothing if the browser has no speech recognition.
+ * browser's maker may receive the sound. Renders nothing if the browser has no speech recognition.
  */
 export function StageVoice({ voice }: { voice: ReturnType<typeof useVoice> }) {
   const t = useTexts(REHEARSE_TEXTS)

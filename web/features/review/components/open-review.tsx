@@ -26,7 +26,7 @@ export function OpenReview({ script, state, review, showChanges }: Props) {
   const [isChanging, setChanging] = useState(false)
   const own = review.reviewers.find(({ id }) => id === user?.id)
   const mayChange = can('script.edit', script)
-  // A reviewer may withdraw the request only if they made it.
+  // Reviewers get no button to withdraw the request. The requester and other editors do.
   const mayWithdraw = !own || review.asked_by.id === user?.id
   if (isChanging && mayChange)
     return <ReviewRequestForm script={script} review={review} onDone={() => setChanging(false)} />

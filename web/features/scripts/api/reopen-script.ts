@@ -3,8 +3,8 @@ import { isRefused } from '#web/api/api-error.ts'
 import type { OpenDocument } from '#web/realtime/use-document.ts'
 
 /**
- * Opens a document again that the server refused, once the server shows its script again. `error`:
- * of the script (`useScript`).
+ * Reopens a document that the server refused, as soon as its script can be read again. `error`: the
+ * error of `useScript` for this script.
  */
 export function useReopening(
   error: Error | null,

@@ -35,9 +35,10 @@ export type ScriptStart = {
 export type FreshScript = { fresh: 'blank' | 'template' }
 
 /**
- * `start`: creates a script and opens it.
- * `starting`: key or id of the template of the script being created; '' for a blank script. Null if
- * no script is being created.
+ * Returns:
+ * - `start`: creates a script and opens it.
+ * - `starting`: key or id of the template from which a script is being created; '' for a blank
+ *   script. Null if no script is being created.
  */
 export function useStartScript(): { start(what: ScriptStart): void; starting: string | null } {
   const { language } = useLanguage()

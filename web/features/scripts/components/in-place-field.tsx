@@ -20,8 +20,9 @@ type Props = {
   /** True if the text may be empty and have several lines. */
   isOptional?: boolean
   /**
-   * Called when the field loses the focus and its text is saved already. If the user has emptied
-   * the field, called once the empty text is saved.
+   * Called after the field has lost the focus, in two cases:
+   * - There is nothing to save.
+   * - The user has emptied the field, and the server has stored the empty text.
    */
   onLeave?: () => void
 }

@@ -27,7 +27,7 @@ import { ScriptFacts } from './script-facts.tsx'
 import { ScriptSheet, type SheetName, targetOpened, withSheets } from './script-sheet.tsx'
 import { TitleField } from './title-field.tsx'
 
-// These parts show figures of the text, so they load after it.
+// These parts show figures of the text, such as durations, so they load after it.
 const loadOutline = () => import('./script-outline.tsx')
 const ScriptOutline = optionalPart(loadOutline, 'ScriptOutline')
 const ProseOutline = optionalPart(loadOutline, 'ProseOutline')
@@ -81,7 +81,7 @@ export function ScriptPage({ script, actions, additions: others, onLoadedChange 
   const [editor, setEditor] = useEditorOf(doc)
   const [figures, setFigures] = useState<ScriptFigures | null>(null)
   const updateFigures = useCallback((now: ScriptFigures) => {
-    // A transition, so that handling keystrokes has priority over computing the figures.
+    // A transition, so that React handles keystrokes before it renders the figures.
     startTransition(() => setFigures(now))
   }, [])
   const [sheet, setSheet] = useState<SheetName | null>(null)

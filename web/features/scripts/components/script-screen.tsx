@@ -45,15 +45,16 @@ export function ScriptScreen({ id, kind, actions, additions = NONE }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   const { search, hash } = useLocation()
   const { data: script, error, refetch } = useScript(id)
-  // True while the text is loaded. It then stays readable after a deletion, because it may have
-  // edits that the server lacks.
+  // True while the text is loaded. The text then stays readable even if the script is deleted,
+  // because the text may contain edits that the server lacks.
   const [isTextLoaded, setTextLoaded] = useState(false)
   // True in two cases:
   // - The script could not be loaded.
   // - The server now refuses a loaded script, because it was deleted or is no longer shared, and
   //   its text is not open on this page.
   const isAbsent = error !== null && (!script || (isRefused(error) && !isTextLoaded))
-  // A script that was open here may be restored or shared again.
+  // Offers a retry, unless the server refuses a script that was not open here. A script that was
+  // open may be restored or shared again.
   const mayReturn = script || !isRefused(error)
   usePageTitle(isAbsent ? EDITOR_TEXTS.not_here_title : (script?.title ?? null))
 

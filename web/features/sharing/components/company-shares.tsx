@@ -74,8 +74,8 @@ function Links() {
 }
 
 /**
- * Returns a function that names a link. A link without a name gets the kind of its content (script
- * or canvas) as its name.
+ * Returns a function that returns the displayed name of a link. For a link without a name, the
+ * displayed name contains the kind of its content (script or canvas).
  */
 function useName() {
   const d = useTexts(SHARE_DIALOG_TEXTS)

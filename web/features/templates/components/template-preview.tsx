@@ -23,7 +23,7 @@ export type PreviewedTemplate = { key: string } | { own: Template }
 
 type Props = {
   previewed: PreviewedTemplate
-  /** Key or id of the template being opened. */
+  /** Key or id of the template from which a script is being created; null if there is none. */
   starting: string | null
   onStart: (what: ScriptStart) => void
   onClose: () => void

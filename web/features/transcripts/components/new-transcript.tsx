@@ -171,7 +171,10 @@ const pickNames = (chosen: SpeakerMap, all: SpeakerMap): SpeakerMap =>
 type Read = { count: number; speakers: SpeakerMap | null; isTooLong: boolean }
 const NOTHING: Read = { count: 0, speakers: null, isTooLong: false }
 
-/** Parses the text in a deferred render, so that typing is not blocked. Proposes the speakers. */
+/**
+ * Parses the text in a deferred render, so that typing is not blocked. Proposes `me`, `customer` or
+ * `other` for each speaker's name.
+ */
 function useRead(
   text: string,
   { language }: Script,
