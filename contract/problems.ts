@@ -444,7 +444,7 @@ export const PROBLEMS = {
   social_email: problem(
     403,
     'ソーシャルログインのアカウントでは、メールアドレスを変更できません。',
-    'Social login accounts can’t change their email address here. It’s the address of the account you log in with.',
+    'You can’t change your email address here, because it comes from the account you use for social login.',
   ),
   export_timeout: problem(
     504,

@@ -71,3 +71,43 @@ test('a rehearsal that goes on after its page was hidden is sent once and whole'
   // Chromium logs the refused response.
   complaints.length = 0
 })
+
+test('a recording that starts during the run begins at zero', async () => {
+  const runs: { id: string; seconds: number }[] = []
+  pages.answer({
+    createRun({ body }) {
+      runs.push(body)
+      throw new Refusal('forbidden')
+    },
+  })
+  const { id } = pages.scripts.create({
+    text: `# 挨拶\n営業：${'本日はお時間をいただきありがとうございます。'.repeat(5)}`,
+  })
+  const { page, complaints } = await pages.visit(`/ja/talk_script/${id}?view=rehearse`, {
+    permissions: ['microphone'],
+  })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const elapsed = page.getByRole('definition').first()
+  await press('始める')
+  await expect.poll(() => elapsed.innerText()).toMatch(/0:0[2-9]/)
+  await press('自分の声を録音')
+  await press('録音する')
+  await page.getByRole('button', { name: '録音を停止' }).waitFor()
+  const first = await elapsed.innerText()
+  await expect.poll(() => elapsed.innerText()).not.toBe(first)
+  await press('終える')
+  await page.getByRole('button', { name: /^録音を聞く/ }).waitFor()
+  const [run] = runs
+  const { marks, seconds } = await page.evaluate(
+    async ([person, file]) => {
+      const root = await navigator.storage.getDirectory()
+      const own = await (await root.getDirectoryHandle('own-files')).getDirectoryHandle(person)
+      return JSON.parse(await (await (await own.getFileHandle(file)).getFile()).text())
+    },
+    [pages.person.id, `${run?.id}.json`] as const,
+  )
+  expect(marks[0].at).toBeLessThan(1)
+  expect(seconds).toBeLessThanOrEqual((run?.seconds ?? 0) - 1)
+  // Chromium logs the refused response, and the missing icon of the page.
+  complaints.length = 0
+})

@@ -11,7 +11,7 @@ export const MENU_TEXTS = {
   answer_label: { ja: '回答1件の時間（秒）', en: 'Seconds per answer' },
   answer_hint: {
     ja: '質問{count}件の回答にかかる時間として加えます。空欄にすると{standard}秒です。',
-    en: 'Added to the total for {count} {count|question|questions}. Leave empty to use {standard} sec.',
+    en: 'Time for the answers to {count} {count|question|questions}, added to the total. Leave empty to use {standard} sec.',
   },
   save: { ja: '決定', en: 'Set' },
   clear: { ja: '目標をなくす', en: 'Remove target' },

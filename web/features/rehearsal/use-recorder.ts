@@ -11,7 +11,8 @@ const MARK_MS = 500
 export const hasRecorder = (): boolean =>
   typeof MediaRecorder !== 'undefined' && !!navigator.mediaDevices && supportsFiles()
 
-type Tape = { recorder: MediaRecorder; parts: Blob[]; marks: Mark[] }
+/** `begins`: the run's elapsed seconds when the recording started. */
+type Tape = { recorder: MediaRecorder; parts: Blob[]; marks: Mark[]; begins: number }
 
 /**
  * Records the speaker during a run and stores the audio in this browser under the run's id. The
@@ -47,13 +48,13 @@ export function useRecorder(options: {
     // If the microphone was unplugged, recording is not possible any more.
     if (!tape.current && !stream.current.active) return setState('off')
     const lines = listLines(sections)
-    const playing = tape.current ?? startTape(stream.current)
+    const playing = tape.current ?? startTape(stream.current, latest.current.read().elapsed)
     if (!playing) return setState('missing')
     tape.current = playing
     if (playing.recorder.state === 'paused') playing.recorder.resume()
     const note = () => {
       const { elapsed, position } = latest.current.read()
-      const mark = markAt(lines, position, elapsed)
+      const mark = markAt(lines, position, elapsed - playing.begins)
       if (mark) playing.marks.push(mark)
     }
     note()
@@ -86,10 +87,10 @@ export function useRecorder(options: {
       }
     },
     /**
-     * Ends the recording and stores it under the run's id; discards it if `run_id` is null. Returns
-     * true if a recording was stored.
+     * Ends the recording and stores it under the run's id; discards it if `run_id` is null.
+     * `elapsed`: seconds of the whole run. Returns true if a recording was stored.
      */
-    async finish(run_id: string | null, seconds: number): Promise<boolean> {
+    async finish(run_id: string | null, elapsed: number): Promise<boolean> {
       const ended = tape.current
       tape.current = null
       if (!ended) return false
@@ -97,6 +98,7 @@ export function useRecorder(options: {
       const { user_id } = latest.current
       if (run_id === null || sound.size === 0) return false
       try {
+        const seconds = elapsed - ended.begins
         await saveRecording(user_id, run_id, { sound, marks: ended.marks, seconds })
         return true
       } catch {
@@ -111,13 +113,13 @@ export function useRecorder(options: {
  * Starts to record the stream. If the browser cannot record it, for example because its format is
  * not supported, turns the microphone off and returns null.
  */
-function startTape(stream: MediaStream): Tape | null {
+function startTape(stream: MediaStream, begins: number): Tape | null {
   try {
     const recorder = new MediaRecorder(stream, { audioBitsPerSecond: 48_000 })
     const parts: Blob[] = []
     recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
     recorder.start(1_000)
-    return { recorder, parts, marks: [] }
+    return { recorder, parts, marks: [], begins }
   } catch {
     stopTracks(stream)
     return null

@@ -29,7 +29,7 @@ export const COMPANY_PROBLEM_TEXTS: Readonly<Record<CompanySignInProblem, Pair>>
   },
   taken: {
     ja: 'このメールアドレスは、すでに別の方法で登録されています。その方法でログインし、設定の「会社のアカウント」から切り替えてください。',
-    en: 'This email is already registered with another login method. Log in that way, then switch under “Company account” in Settings.',
+    en: 'This email is already registered with another login method. Log in with it, then switch to company login under “Company account” in Settings.',
   },
   closed: {
     ja: 'この会社のログインは、いまは使えません。会社の管理者にお問い合わせください。',
