@@ -8,8 +8,9 @@ export type FindQuery = {
 }
 
 /**
- * The range of a match. If the match is in the answer to a question, `answer_of` is the id of the
- * question's block. In this case, `from` and `to` are offsets in the answer.
+ * The range of a match, as positions in the document. For a match in the answer to a question,
+ * `answer_of` is the id of the question's block. In this case, `from` and `to` are offsets in the
+ * answer.
  */
 export type Match = { from: number; to: number; answer_of: string | null }
 

@@ -2,8 +2,8 @@ import { createPageValue, type OpenPage } from '#web/components/document/open-pa
 import type { FindQuery } from './find-matches.ts'
 
 /**
- * The open search. `at`: index of the current match; −1 before one is chosen. A change of
- * `focusCount` focuses the field.
+ * The open search. `at`: index of the current match; −1 until the search bar has selected a first
+ * match. A change of `focusCount` focuses the search field.
  */
 export type OpenFind = FindQuery & { at: number; focusCount: number }
 

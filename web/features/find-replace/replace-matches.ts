@@ -26,7 +26,8 @@ export function replaceMatches(view: EditorView, places: readonly Match[], words
       if (taken.has(block)) left.unshift(place)
       else {
         taken.add(block)
-        // In reverse order, so that earlier positions stay valid.
+        // From the last match to the first, so that a replacement does not shift the positions of
+        // the remaining matches.
         replaceWords(tr, place, words)
       }
     }

@@ -1,6 +1,9 @@
 import { segmentGraphemes } from '#document/graphemes.ts'
 
-/** Matches full-width characters. Other characters have the width NARROW_EM. */
+/**
+ * Matches full-width characters, which are 1 em wide. All other characters are estimated as
+ * NARROW_EM em wide.
+ */
 const WIDE =
   /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{Extended_Pictographic}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u
 const NARROW_EM = 0.58

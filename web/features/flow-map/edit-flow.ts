@@ -55,8 +55,9 @@ export function writeAnswer({ state, view }: Editor, branch_id: string, text: st
 }
 
 /**
- * Runs a command on an item of the map. Finds the item's current position in the text, because a
- * position from the map may be outdated.
+ * Runs an editor command on a section or branch of the map. Finds its current position in the
+ * document by its id, because a position from the map may be outdated. Returns false if it no
+ * longer exists or the command does not apply.
  */
 function runAt(editor: Editor, id: string, command: (pos: number) => Command): boolean {
   const found = findById(editor.state.doc, id)

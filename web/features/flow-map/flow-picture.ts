@@ -14,8 +14,8 @@ const COPIED_STYLES = [
   'text-anchor',
 ]
 /**
- * `SCALE`: picture pixels per pixel of the drawing. `MAX_PIXELS`: limits of the picture, since
- * browsers limit image sizes.
+ * `SCALE`: picture pixels per pixel of the drawing. The scale is lower if the picture would exceed
+ * `MAX_PIXELS`, because browsers limit image sizes.
  */
 const SCALE = 2
 const MAX_PIXELS = { side: 16_000, area: 100_000_000 }

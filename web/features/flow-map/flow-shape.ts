@@ -8,7 +8,10 @@ import { clipLines, measureEms } from './clip-text.ts'
 import type { FlowShape } from './layout-flow.ts'
 import { FLOW_TEXTS } from './texts.ts'
 
-/** Sizes of drawn items, in pixels. */
+/**
+ * Sizes of the section cards and of the answers on edges, in pixels. `type` is the font size.
+ * `ems`: maximum width of a text, in em.
+ */
 export const CARD = { width: 216, pad: 14, line: 20, type: 14 }
 export const PILL = { height: 30, pad: 12, type: 12.5, ems: 12 }
 export const START = 'start'

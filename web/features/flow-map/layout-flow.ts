@@ -20,7 +20,10 @@ export type FlowShape = {
 
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** Positions in pixels from the top left. `line` and `head` are SVG paths. */
+/**
+ * Positions in pixels from the top left. `line` and `head` are the SVG paths of an edge and its
+ * arrowhead.
+ */
 export type FlowDrawing = {
   width: number
   height: number
@@ -126,7 +129,8 @@ const middleOf = (one: Point, other: Point): Point => ({
 const HEAD = { length: 9, half: 4.5 }
 
 /**
- * Returns the arrowhead at `tip` of a line from `before`. `foot` is the point where the line ends.
+ * Returns the SVG path (`head`) of the arrowhead at `tip`, which points in the direction from
+ * `before` to `tip`. `foot` is the middle of its base, where the line ends.
  */
 function drawHead(before: Point, tip: Point): { head: string; foot: Point } {
   const distance = Math.hypot(tip.x - before.x, tip.y - before.y) || 1

@@ -20,16 +20,16 @@ export type GenerationState =
 export type GenerationMemory = {
   isRequested: boolean
   /**
-   * Id of a job that this page requested. Null once the canvas's last job (`last`) has been
-   * updated.
+   * Id of a job that this page requested and that is not yet the canvas's last job (`last`). While
+   * it is set, the phase is `starting`. Any update of `last` resets it to null.
    */
   awaited_id: string | null
   own_id: string | null
   /** Id of the job this page has cancelled or is cancelling. */
   cancelled_id: string | null
   /**
-   * Id of the last job whose end needs no report: it is reported already, or it ended before the
-   * page loaded.
+   * Id of the newest finished job that needs no report of its end. The end was reported already, or
+   * the job ended before the page loaded.
    */
   reported_id: string | null
   /** Id of the last job with a result. */
@@ -37,8 +37,8 @@ export type GenerationMemory = {
   /** Id of the failed job dismissed on this page. */
   hidden_id: string | null
   /**
-   * A failed request of this page. `at`: key (`phaseKeyOf`) of the last job when the request
-   * failed.
+   * The last failed request of this page. It is shown only while `at` is the key (`phaseKeyOf`) of
+   * the canvas's last job.
    */
   failure: { text: Pair; by_llm: boolean; at: string | null } | null
 }

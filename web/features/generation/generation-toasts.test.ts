@@ -52,7 +52,7 @@ test('the requester sees the outcome, a colleague also the requester’s name', 
   expect(showToasts(cancelled, { isOwn: true, by: null })).toEqual([['生成を中止しました', false]])
   // The user's own generation, cancelled by a colleague.
   expect(showToasts(cancelled, { by: null })).toEqual([['生成が中止されました', false]])
-  // The page shows the reason of a failure, so there is no toast.
+  // The page shows editors the reason of a failure, so they get no toast.
   expect(showToasts(failed, {})).toEqual([])
 })
 

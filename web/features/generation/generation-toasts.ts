@@ -39,7 +39,7 @@ function describeNothing({ blanks, candidates }: GenerationJob): Pair {
   return blanks.length > 0 ? fillPair(nothing_but_blanks, { count: blanks.length }) : nothing_found
 }
 
-/** The numbers of added, changed, removed and kept notes; zeros are left out. */
+/** Formats the numbers of added, changed, removed and kept notes as one text; leaves out zeros. */
 function countChanges(counts: Record<CountedChange, number>): Pair {
   const parts = COUNTED.filter((what) => counts[what] > 0).map((what) =>
     fillPair(GENERATION_TEXTS[`count_${what}`], { count: counts[what] }),

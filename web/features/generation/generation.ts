@@ -113,7 +113,7 @@ export function useGeneration(options: Options): Generation {
       try {
         onJob(await cancelGeneration(talk_script_id, jobId))
       } catch {
-        // The cancellation failed and the job continues, so the button is enabled again.
+        // The cancellation failed and the job continues, so the cancel button is enabled again.
         set({ cancelled_id: null })
       }
     },

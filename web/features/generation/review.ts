@@ -10,8 +10,8 @@ export const REVIEW_KINDS = ['add', 'change', 'move', 'remove'] as const
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
 /**
- * A line of the review: a proposed note, or a note to remove. `from`: the note that the proposed
- * note replaces.
+ * A line of the review: a proposed note, or a note to remove. `from`: the note on the canvas that
+ * is changed or moved; null for an addition or a removal.
  */
 export type ReviewItem = {
   key: string

@@ -9,7 +9,7 @@ export function listEmptyVariables(script: ScriptDocument): ReadonlySet<string> 
   return new Set(listVariables(script).flatMap(({ key, value }) => (value === null ? [key] : [])))
 }
 
-/** A box that would get more notes if the named variables had values. */
+/** A box that would get more notes if the variables in `names` had values. */
 export type WaitingBox = { box: BoxKey; names: string[] }
 
 /** Boxes for which the last generation needed variables that are still empty. */

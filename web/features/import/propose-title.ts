@@ -13,11 +13,17 @@ import { IMPORT_TEXTS } from './texts.ts'
  */
 const MAX_CHARACTERS = 30
 const MAX_WORDS = 8
-/** Minimum length of a title that is cut from a sentence at a comma. */
+/**
+ * Minimum length of a title that is cut from a sentence at a comma: characters in Japanese, words
+ * in English.
+ */
 const MIN_CHARACTERS = 8
 const MIN_WORDS = 3
 
-/** Maximum number of our first sentences that may give the title. */
+/**
+ * Maximum number of first sentences of our side (the script's author) that are considered for the
+ * title.
+ */
 const MAX_OPENING = 5
 
 /** Matches the subject line of an email: `件名：新サービスのご案内`. */
@@ -33,7 +39,10 @@ const GREETINGS = [
 ]
 
 const COMPANY = /(?:株式|有限|合同)会社|㈱|[（(]株[）)]/u
-/** Matches a person's name at the end, as in `こよみの田中です`, but no topic: `見積の件です`. */
+/**
+ * Matches a speaker's introduction at the end of a clause, such as `こよみの田中です`, but not a topic such
+ * as `見積の件です`.
+ */
 const INTRODUCTION =
   /の(?!\p{Script=Han}*(?:件|話|案内|相談|提案|紹介|説明|連絡|報告|確認|依頼|質問)です)\p{Script=Han}{1,4}です。?$/u
 
@@ -42,8 +51,8 @@ const isGreeting = (sentence: string) =>
   (COMPANY.test(sentence) && INTRODUCTION.test(sentence))
 
 /**
- * Removes greetings before the first commas: `お世話になっております、見積の件です`. Leaves a sentence whole
- * if only the speaker's introduction follows.
+ * Removes the greetings and introductions at the start of a sentence: `お世話になっております、見積の件です` becomes
+ * `見積の件です`. Returns the sentence unchanged if it has no other clause.
  */
 function withoutGreeting(sentence: string): string {
   const clauses = sentence.split(/(?<=[、，])/u)
@@ -107,8 +116,9 @@ function openingOf(lines: readonly ReadLine[]): string {
 const isSpoken = ({ role }: ReadLine) => role === 'line' || role === 'objection'
 
 /**
- * Lists our first sentences. Stops at the first branch, or at the customer's first question or
- * objection. Leaves out sentences of ours that sound like an objection.
+ * Lists the first sentences of our side (the script's author), at most `MAX_OPENING`. Stops at the
+ * first branch, or at the customer's first question or objection. Leaves out sentences that sound
+ * like an objection.
  */
 function listOpening(lines: readonly ReadLine[]): string[] {
   const end = lines.findIndex(

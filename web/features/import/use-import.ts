@@ -105,8 +105,9 @@ export function useImport() {
   }, [])
 
   /**
-   * Creates the scripts of the chosen drafts one after the other. Resolves to the created scripts.
-   * A failed draft creates no script, and stays in the list with the reason.
+   * Creates the scripts of the chosen drafts one after the other. Resolves to the scripts of all
+   * drafts that succeeded. If a draft fails, it stays in the list with the reason. A failed table
+   * may already have created some of its scripts.
    */
   const makeAll = async (): Promise<readonly Script[]> => {
     setMaking(true)

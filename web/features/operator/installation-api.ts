@@ -16,7 +16,7 @@ export const useChangeInstallation = () =>
 
 export const useHealth = () => useQuery({ ...queryOf(routes.readHealth), refetchInterval: POLL_MS })
 
-/** Jobs that wait for a retry (`waiting`) or were given up (`failed`). */
+/** Jobs that wait for a retry or a later start (`waiting`), or that were given up (`failed`). */
 export const useJobs = (state: 'waiting' | 'failed') =>
   useQuery({ ...queryOf(routes.listJobs, { query: { state } }), refetchInterval: POLL_MS })
 

@@ -12,7 +12,7 @@ import { handleClosedDesk as onError } from './desk-access-api.ts'
 export type PeopleFilter = {
   search: string
   status: (typeof OPERATED_STATUSES)[number] | null
-  /** A company's id. */
+  /** Id of the company whose accounts are listed; null for all companies. */
   company: string | null
 }
 

@@ -29,7 +29,8 @@ export function FindBar({ editor, mayEdit, opened, onClose }: Props) {
   const { language } = useLanguage()
   const t = useTexts(FIND_TEXTS)
   const doc = useEditorValue(editor, docOf)
-  // The option to fold kana is offered only if the interface or the script is in Japanese.
+  // Offers to ignore variants of characters, such as がす for ガス (`isFolded`), only if the interface
+  // or the script is in Japanese.
   const hasFold = useMemo(
     () => language === 'ja' || containsJapanese(doc.textContent),
     [doc, language],
@@ -76,7 +77,8 @@ export function FindBar({ editor, mayEdit, opened, onClose }: Props) {
     const place = places[at]
     if (!place) return
     replaceMatches(editor.view, [place], replacement)
-    // Moves to the next match. Skips matches inside the replacement.
+    // Moves to the next match after the replacement, because the replacement itself may contain the
+    // searched words.
     const left = places.length - 1 + findIn(replacement, opened).length
     const next = at + findIn(replacement, opened).length
     goTo(next < left ? next : 0)

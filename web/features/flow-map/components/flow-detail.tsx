@@ -32,8 +32,8 @@ type Props = {
 }
 
 /**
- * A section of the map with its marks and branches. `mayEdit`: the user can move the section and
- * edit its branches.
+ * Shows a section of the map: its duration, its branches, and what is unusual about it (`marks`,
+ * e.g. that no path reaches it). `mayEdit`: the user can move the section and edit its branches.
  */
 export function FlowDetail({ editor, flow, section, lang, mayEdit, actions }: Props) {
   const { language } = useLanguage()

@@ -7,7 +7,10 @@ import { CARD, type CardWords, type FlowWords, missingBoxId, PILL, START } from 
 import type { Box, FlowDrawing } from '../layout-flow.ts'
 import { FLOW_TEXTS } from '../texts.ts'
 
-/** Id of the drawing. Each printed page shows its part of the drawing by this id. */
+/**
+ * Id of the drawing. Each printed page repeats the drawing by this id (`<use>`) and shows one part
+ * of it.
+ */
 export const DRAWING_ID = 'flow-drawing'
 
 type Props = {
@@ -101,7 +104,7 @@ function Arrow({ id, drawing, kind, isOnWay }: ArrowProps) {
   )
 }
 
-/** A node for the start or end of the talk, or for a deleted section. */
+/** A node for the start or end of the talk, or for the deleted target section of a branch. */
 function Stop({ box, text, isGone }: { box: Box | undefined; text: string; isGone?: boolean }) {
   if (!box) return null
   return (

@@ -20,7 +20,7 @@ type Props = {
   mayEdit: boolean
   form: 'map' | 'list'
   measure: Measure | null
-  /** Durations of the shortest and the longest path, formatted like a clock. */
+  /** Durations of the shortest and the longest path as text, e.g. `2:10`. */
   times: Record<Measure, string>
   onForm(form: 'map' | 'list'): void
   onMeasure(measure: Measure | null): void

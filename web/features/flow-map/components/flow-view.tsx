@@ -134,7 +134,8 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
     },
   }
   const leave = (on: Element) => {
-    // Escape in the details returns to the map. Otherwise Escape closes the map.
+    // Escape in the side panel moves the focus back to the current section or branch. Elsewhere,
+    // Escape closes the flow map.
     if (section && on.closest('.flow-side')) focus(itemOf(at.branch ?? section.id))
     else onClose()
   }
@@ -263,8 +264,8 @@ function pathOf(flow: FlowMap, measure: 'shortest' | 'longest'): ReadonlySet<str
 }
 
 /**
- * Returns a function that focuses the item for a selector. An item that is not rendered yet gets
- * the focus after its rendering.
+ * Returns a function that focuses the first element that matches a CSS selector. If the element is
+ * not rendered yet, it gets the focus after its rendering.
  */
 function useFocusWhenDrawn(root: { current: HTMLElement | null }): (selector: string) => void {
   const wanted = useRef<string | null>(null)

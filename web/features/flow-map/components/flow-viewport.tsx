@@ -18,8 +18,8 @@ export const fitZoom = ({ width, height }: FlowDrawing, ground: HTMLElement): nu
   clampZoom(Math.min(1, ground.clientWidth / width, ground.clientHeight / height))
 
 /**
- * A printed page. `shape`: height divided by width. `width`: page width in pixels of the unscaled
- * drawing.
+ * The size of a printed page. `shape`: height divided by width. `width`: page width in pixels of
+ * the unscaled drawing; a wider drawing is scaled down to fit.
  */
 const PAGE = { shape: 1.38, width: 680 }
 

@@ -23,7 +23,7 @@ type Props = {
   generators: readonly GeneratorName[]
   /** Number of changes to review. */
   waiting: number
-  /** Number of sentences that are not on the canvas. */
+  /** Number of the script's sentences that no note quotes. */
   unplaced: number
   onReview: () => void
   onDiscard: () => void

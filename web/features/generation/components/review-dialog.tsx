@@ -27,7 +27,7 @@ import { ReviewLine } from './review-line.tsx'
 
 type Props = {
   proposal: Proposal
-  /** Number of the language model's notes that the server dropped. */
+  /** Number of the language model's notes that the server dropped as unproven or repeated. */
   dropped: number
   language: Language
   /** Texts of the current script by block; null until loaded. */

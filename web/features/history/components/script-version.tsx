@@ -211,7 +211,7 @@ function CopyButton({ script, opened: { version } }: CopyProps) {
   const { dateOf } = useVersionWords()
   const navigate = useNavigate()
   const copy = useCopyVersion(script.id)
-  // Makes a retry of the same request idempotent.
+  // Id of the copy. A retry sends the same id, so that no second copy is created.
   const [id] = useState(newUuid)
   const run = () =>
     copy.mutate(

@@ -23,7 +23,10 @@ export function useVersionWords() {
     const count = authors.length - names.length
     return count > 0 ? t('and_others', { names: listed, count }) : listed
   }
-  /** The date of a named version, the reason and the authors. */
+  /**
+   * Describes a version by its reason and authors, after its date if it has a name. For an unnamed
+   * version, `nameOf` already contains the date.
+   */
   const factsOf = (version: DocumentVersion): string =>
     [version.label && dateOf(version), reasonOf(version), namesOf(version)]
       .filter(Boolean)

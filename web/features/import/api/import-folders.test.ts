@@ -15,7 +15,7 @@ const PATH = '/api/folders/'
 let far: RemoteEndpoint
 beforeAll(async () => {
   far = await openRemoteEndpoint()
-  // No token, because other tests of this process may have loaded a session.
+  // Replaces `getToken`, because another test of this process may have set it.
   connectApi({ base: far.url, getToken: async () => null })
 })
 afterAll(async () => {

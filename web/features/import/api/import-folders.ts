@@ -32,7 +32,10 @@ export function useImportFolders(): (names: readonly string[]) => Promise<string
 
 const nameOf = (name: string) => name.trim().slice(0, MAX_FOLDER_NAME)
 
-/** At the top level only the user's own folders match. */
+/**
+ * True if a folder is directly in `parent`. If `parent` is null: true for the top folders of the
+ * user, but not of the company.
+ */
 const isChild = ({ parent_id, owner_id }: Folder, parent: Parent) =>
   parent ? parent_id === parent.id : parent_id === null && owner_id !== null
 

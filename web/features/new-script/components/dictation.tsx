@@ -173,7 +173,7 @@ function useTranscribed(language: Language, onText: (text: string) => void) {
       setArrived(false)
       void read(one)
         .then((blob) => upload({ blob, script_id: null, id: one.id, language }))
-        // The failure is already in `uploads`, which this hook shows.
+        // The failure is already in `uploads`, from which this hook returns it as `failure`.
         .catch(() => {})
     },
     remove() {

@@ -33,7 +33,10 @@ type Fault = 'need_title' | 'need_text' | 'bad_target' | 'import' | null
 
 type Props = {
   kind: ScriptKind
-  /** Called with several files, or with one that is not plain text. */
+  /**
+   * Called with the files to import: several files, a file that is not plain text, or a Markdown
+   * file that Daihon has exported.
+   */
   onFiles: (files: readonly File[]) => void
 }
 

@@ -19,7 +19,7 @@ type Props = {
   onChange: (part: Partial<NewScriptDraft>) => void
 }
 
-/** Language, audience, purpose, target time and visibility. */
+/** Fields for the audience, purpose, target time, language and visibility of a new script. */
 export function ScriptDetails(props: Props) {
   const { draft, target, has_team, targetError, onChange } = props
   const t = useTexts(NEW_SCRIPT_TEXTS)

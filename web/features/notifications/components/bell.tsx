@@ -64,9 +64,9 @@ function BellButton() {
 }
 
 /**
- * Marks a notification about a finished generation as read while the canvas is on the screen.
- * Returns the number of unread notifications that are being marked, so that the bell does not count
- * them.
+ * Marks the notification about a finished generation as read while the page of its canvas is
+ * visible. Returns the number of unread notifications that are being marked, so that the bell does
+ * not count them.
  */
 function useReadInView(found: readonly Notification[]): number {
   const { language } = useLanguage()
@@ -114,9 +114,9 @@ function useMailLink(): void {
 }
 
 /**
- * Refreshes the list at an interval, and when a document's socket announces a notification. For
- * most users, this is the only regular request on pages without a document. Its refusal then shows
- * that the account is suspended.
+ * Refreshes the notifications at an interval, and when a document's socket announces a new one. For
+ * most users, this is the only regular request on pages without a document. Its refusal shows the
+ * page that the account is suspended.
  */
 function useInboxUpdates(): void {
   useEffect(() => {
@@ -134,8 +134,8 @@ function useInboxUpdates(): void {
 }
 
 /**
- * Reloads the profile when the account's role in the company has changed. `readAt`: when the list
- * with the role was loaded.
+ * Reloads the profile when the account's role in the company has changed. `role`: the role in the
+ * last response with notifications. `readAt`: the time of this response.
  */
 function useRoleUpdates(role: CompanyRole | undefined, readAt: number): void {
   const actor = useActor()

@@ -1,9 +1,9 @@
 import { listMarks, markUnconfirmed, nameCopy, removeMarks } from '#web/realtime/copy-marks.ts'
 
 /**
- * Stores recordings in this browser's IndexedDB until the server has their transcription. Each
- * piece of sound is stored as soon as the microphone delivers it. Recordings stay in the browser
- * after a logout, for their account only.
+ * This module stores recordings in the browser's IndexedDB until the server has their
+ * transcription. Each piece of audio is stored as soon as the microphone delivers it. After a
+ * logout, the recordings stay in the browser, for their account only.
  */
 
 /** Data of a recording. Its sound is stored separately, in pieces. */

@@ -6,9 +6,9 @@ const POLL_MS = 1_500
 const isUnderWay = ({ status }: Recording) => status === 'queued' || status === 'running'
 
 /**
- * Fetches the user's recordings on the server, and whether the server can transcribe audio. Of the
- * transcribed recordings, only dictations are listed. Polls while a recording waits or is being
- * transcribed.
+ * Fetches the user's recordings on the server, and the status of transcription (`available`,
+ * `not_allowed` or `off`). A transcribed recording is listed only if it is a dictation. Polls while
+ * a recording waits or is being transcribed.
  */
 export const useRecordings = (is_on = true) =>
   useQuery({

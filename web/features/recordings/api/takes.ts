@@ -12,8 +12,8 @@ export async function refreshTakes(user_id: string): Promise<void> {
 
 /**
  * The account's recordings in this browser, newest first. A recording is deleted here when the
- * server has its transcription. If `is_on` is false, audio cannot be transcribed, and IndexedDB is
- * not opened.
+ * server has its transcription. `is_on`: false if audio cannot be recorded or transcribed;
+ * IndexedDB is then not opened.
  */
 export function useTakes(is_on = true) {
   const user_id = useSession().user?.id
