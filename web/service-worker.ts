@@ -36,7 +36,10 @@ const CACHE = `daihon.build.${BUILD.name}`
 const APP_PAGE = '/ja/dashboard'
 /** Milliseconds to wait for a page before the cached page is used. */
 const PATIENCE_MS = 10_000
-/** Paths of the app's pages. Shared pages and downloads need the server. */
+/**
+ * Matches the paths of the app's pages. Shared pages and downloads do not match, because they need
+ * the server.
+ */
 const OF_APP = /^\/(?:(?:ja|en)(?:\/(?!share\/).*)?)?$/
 
 scope.addEventListener('install', (event) => event.waitUntil(storeBuild()))
@@ -69,8 +72,8 @@ async function storeBuild(): Promise<void> {
 }
 
 /**
- * Deletes the caches of older builds and takes over all open pages. Runs when no page of the
- * previous build is open any more.
+ * Deletes the caches of older builds and takes over the open pages without a service worker. Runs
+ * when no page of the previous build is open any more.
  */
 async function replaceOlderBuilds(): Promise<void> {
   const names = await caches.keys()

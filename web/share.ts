@@ -55,8 +55,8 @@ function showTimes(): void {
 }
 
 /**
- * Reports the view from the page's own code, so that programs which only fetch the address are not
- * counted.
+ * Reports a view of the page. The page's own code sends the report, so programs that only fetch the
+ * address are not counted.
  */
 function countView(): void {
   if (!document.querySelector('.share-sheet')) return

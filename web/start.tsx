@@ -13,7 +13,7 @@ blockKeysWhileComposing()
 clearStorageOnSignOut()
 void startSession()
 preloadPage(location.pathname)
-// A failure is ignored here, because the session reports that the identity failed.
+// A failure is ignored here, because `startSession` reports the same failure.
 void prepareFirstPage().catch(() => {})
 prefetchOnApproach()
 
@@ -26,8 +26,8 @@ const app = (
       defaultColorScheme="light"
       colorSchemeManager={colorScheme}
       cssVariablesResolver={cssVariables}
-      // Mantine normally leaves out variables that have their default values. These style sheets do
-      // not contain the defaults, so all variables are needed.
+      // Mantine normally leaves out variables that have their default values. This app's style
+      // sheets do not contain the defaults, so all variables are needed.
       deduplicateCssVariables={false}
     >
       <AppRouter />

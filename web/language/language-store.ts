@@ -4,7 +4,10 @@ import { createLocalValue } from '../store/local-value.ts'
 
 const stored = createLocalValue('daihon.language')
 
-/** The language in a path's first segment: `/ja/login` → `ja`; null without one. */
+/**
+ * The language in a path's first segment: `/ja/login` → `ja`. Null if that segment is not a
+ * language.
+ */
 export function languageOfPath(pathname: string): Language | null {
   const first = pathname.split('/')[1]
   return isLanguage(first) ? first : null

@@ -41,9 +41,9 @@ export type MessageQueue<T> = {
   atOnce: number
   add(item: T): () => void
   remove(id: number): void
-  /** Pauses a message's timer while it is hovered or focused. */
+  /** Pauses a message's timer while the message is hovered or focused. */
   pause(id: number): void
-  /** Restarts a message's timer. */
+  /** Restarts the timer of a paused message, with its full time. */
   release(id: number): void
 }
 

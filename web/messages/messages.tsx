@@ -116,8 +116,9 @@ export function ToastStack() {
 const CONTROLS = 'a, button, input, select, textarea, label, summary, [role=option]'
 
 /**
- * Makes a toast over a control translucent, and lets the pointer reach the control. Otherwise the
- * toast would stay open under the pointer and block the control.
+ * If the pointer is over a toast that covers a control, makes the toast translucent and lets the
+ * pointer reach the control. Otherwise the toast would block the control, and hovering would keep
+ * it open.
  */
 function useTranslucentToast(stack: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {

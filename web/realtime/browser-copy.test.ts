@@ -14,7 +14,7 @@ import { HEADLESS_SHELL } from '#testing/chromium.ts'
 import { APPROVED } from '#testing/remote-endpoint.ts'
 import type { LiveDocument } from './connect-document.ts'
 
-// Runs document copies in real Chromium, with real sockets and a real database.
+// Tests the browser's copies of documents in real Chromium, with real sockets and a real database.
 
 type Exposed = {
   connectDocument: typeof import('./connect-document.ts').connectDocument
@@ -105,7 +105,9 @@ const visit = async (user: string, options: Visit = {}) => {
   await leave()
   await open(user, options)
 }
-/** Sends a user's unsent edits in the background. Resolves to the number of messages shown. */
+/**
+ * Sends a user's unsent edits in the background. Resolves to the number of messages in the banner.
+ */
 const sendUnsent = (user: string, from = page) =>
   from.evaluate(
     async ({ user, token, profile }) => {
@@ -136,7 +138,10 @@ const countUnconfirmed = (user = user_id) =>
   page.evaluate((of) => (globalThis as unknown as Exposed).listOwnMarks(of).length, user)
 const readServer = (of = id) =>
   database.system(async (tx) => (await node.documents.read(tx, of)).getText('text').toString())
-/** Creates a script, and an edit of it that a closed page has not sent. */
+/**
+ * Creates a script, edits it without a connection, and leaves the page before the edit is sent.
+ * Resolves to the script's id.
+ */
 const leaveUnsent = async (user: string) => {
   const script_id = await addScript(node, database, { company_id, owner_id: user_id })
   await visit(user, { id: script_id })
@@ -262,7 +267,7 @@ test('edits stay marked as unsent if the server confirms the document before the
   const script_id = await leaveUnsent(user_id)
   const other = await page.context().newPage()
   await leave(other)
-  // An upgrade of the database blocks the copy until `finish` is called.
+  // In the page `other`, an upgrade of the database blocks loading the copy until `finish` runs.
   const blocking = await other.evaluateHandle(async (copy) => {
     let isHeld = true
     const request = indexedDB.open(copy, 2)

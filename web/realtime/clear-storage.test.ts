@@ -6,7 +6,10 @@ import { markRefused } from './unsent-copies.ts'
 
 const SCRIPT = nameCopy('hanako', 'script', '1')
 
-/** Logs an account out in a browser with these stored values. Returns the titles of the toasts. */
+/**
+ * Logs an account out in a browser whose local storage contains the values written by `store`.
+ * Returns the titles of the toasts.
+ */
 async function logOut(user_id: string, store: (area: Record<string, string>) => void) {
   const area: Record<string, string> = {}
   Object.defineProperties(area, {

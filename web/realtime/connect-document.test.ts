@@ -14,7 +14,7 @@ import { withPatience } from '#testing/patience.ts'
 import { connectDocument, type LiveDocument } from './connect-document.ts'
 import type { DocumentState } from './document-state.ts'
 
-// Runs with real sockets and a real database; IndexedDB is tested in e2e.
+// Runs with real sockets and a real database. IndexedDB is tested in browser-copy.test.ts.
 
 let database: TestDatabase
 let node: Awaited<ReturnType<typeof openRealtime>>
@@ -103,7 +103,7 @@ test('the token is renewed over the open socket without a break or a delay', asy
   )
   await saved(live)
   textOf(live).insert(0, '前')
-  // Without a new token, access ends when the first one expires.
+  // The connection `stale` gets no new token, so the server closes it when its token expires.
   expect(await cutOff).toBe(4401)
   textOf(live).insert(1, '後')
   await saved(live)

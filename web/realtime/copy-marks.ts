@@ -7,7 +7,7 @@ import { localValues } from '../store/local-value.ts'
  * without an editor also search for marks.
  */
 
-/** Begins the name of each copy. */
+/** The prefix of each copy's name. */
 export const COPY_PREFIX = 'daihon:'
 const MARK = 'daihon.unconfirmed:'
 
@@ -15,7 +15,7 @@ export function nameCopy(user_id: string, kind: string, id: string): string {
   return `${COPY_PREFIX}${user_id}:${kind}:${id}`
 }
 
-/** Changes whenever this page sets or removes a mark. */
+/** A counter that changes whenever this page sets or removes a mark. */
 export const marksChanged = createStore(0)
 
 /** `value`: null removes the mark. */

@@ -19,7 +19,7 @@ export const WAIT_MS = {
    * write and remove the marks.
    */
   marks: 500,
-  /** Debounces the state "saved", so that it does not flicker between two keys. */
+  /** Debounces the state "saved", so that it does not flicker between two key presses. */
   settling: 300,
 } as const
 export type Wait = keyof typeof WAIT_MS

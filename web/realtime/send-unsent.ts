@@ -55,7 +55,8 @@ async function sendAll(getToken: GetToken): Promise<void> {
       if (!name.is_refused) hasNewRefusal = true
     })
   }
-  // The sent edits change the lists, which show lengths, editors and the order of edits.
+  // The lists of scripts show lengths and editors, and can be sorted by the last edit. The sent
+  // edits change all three.
   if (hasSent) await refreshLists()
   if (hasNewRefusal)
     closeMessage = showMessage({

@@ -4,11 +4,12 @@ const MessageType = { Sync: 0, SyncReply: 4, SyncStatus: 8 } as const
 export type SyncFrame = 'answer' | 'update' | 'confirmed' | 'refused' | null
 
 /**
- * Determines the meaning of a Hocuspocus frame from its type and the number after the type. Returns
- * null for all other frames, or:
+ * Determines the meaning of a Hocuspocus frame from its type and the number after the type.
+ * Returns:
  * - `answer`: the reply to the server's sync step, with all edits that the server lacks
  * - `update`: a single change
  * - `confirmed`, `refused`: the server has stored or refused an edit
+ * - null: any other frame
  */
 export function readSyncFrame(frame: Uint8Array): SyncFrame {
   const [length, start] = readNumber(frame, 0)

@@ -2,7 +2,7 @@ import { localValues } from '../store/local-value.ts'
 import type { DocumentName } from './connect-document.ts'
 import { listMarks, listOwnMarks, writeMark } from './copy-marks.ts'
 
-/** Value of a mark whose edits the server has refused. */
+/** Value of a mark on a copy whose edits the server has refused. */
 const REFUSED = 'refused'
 
 /**

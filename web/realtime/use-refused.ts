@@ -3,8 +3,9 @@ import { marksChanged } from './copy-marks.ts'
 import { listUnsent } from './unsent-copies.ts'
 
 /**
- * The account's documents whose edits the server has refused, as one text; empty if there are none.
- * Follows the marks of this page and of other tabs.
+ * The kinds and ids of the account's documents whose edits the server has refused, joined with
+ * spaces. A string, so that React can compare it with the previous value. Follows the marks of this
+ * page and of other tabs.
  */
 export const useRefused = (user_id: string | undefined): string =>
   useSyncExternalStore(

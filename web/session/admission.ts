@@ -48,7 +48,7 @@ export function needsVerification(provider: string, emailVerified: boolean): boo
 }
 
 /**
- * Chooses the next step when the identity reports its user (specification §4):
+ * Chooses the next step when the identity provider reports its user (specification §4):
  * - without a user: log out
  * - with an email address: check the profile
  * - without an email address: refuse the user and log out, unless the session already has this user

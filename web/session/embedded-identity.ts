@@ -99,8 +99,8 @@ export function createEmbeddedIdentity(): IdentityClient {
       notify(null)
     },
     async getIdToken() {
-      // The response about the user also contained a token. Only the first caller gets this token;
-      // later callers request a new one.
+      // `fetchUser` has already received a token. The first caller within `FRESH_MS` gets this
+      // token; later callers request a new one.
       const held = fresh
       fresh = null
       if (held && Date.now() < held.until) return held.token

@@ -68,8 +68,8 @@ export function createFirebaseIdentity(
     for (const listener of [...listeners]) listener(user)
   }
   /**
-   * Runs work of several steps and maps its errors. Changes that the SDK reports meanwhile are
-   * ignored; the caller calls `notify` afterwards.
+   * Runs work of several steps, and maps its errors with `describe`. Changes that the SDK reports
+   * meanwhile are ignored. The caller uses `notify` afterwards.
    */
   const step = async <T>(work: () => Promise<T>, describe = toApiError): Promise<T> => {
     steps += 1
@@ -175,8 +175,8 @@ export function createFirebaseIdentity(
         const isFresh =
           age < FRESH_MS &&
           held.token !== handedOut &&
-          // The stored token may have the old address, or the old state of its verification. Only a
-          // new token then contains the new values.
+          // The stored token may have the old address, or the old state of its verification. In
+          // both cases a new token is needed.
           held.claims.email_verified === user.emailVerified &&
           held.claims.email === (user.email ?? undefined)
         handedOut = isFresh ? held.token : await getIdToken(user, true)

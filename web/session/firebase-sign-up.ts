@@ -18,8 +18,9 @@ import type { SignUpInput } from './identity.ts'
 
 /**
  * Creates the account at Firebase and then at our server, and sends the verification email. An
- * invalid link is rejected before anything is created. If our server refuses the sign-up, a new
- * Firebase account is deleted again. If the account needs approval, the user is logged out again.
+ * invalid sign-up link (of a company, setup or invitation) is rejected before anything is created.
+ * If our server refuses the sign-up, a new Firebase account is deleted again. If the account needs
+ * approval, the user is logged out again.
  */
 export async function signUpAtFirebase(
   auth: Auth,

@@ -6,8 +6,8 @@ import { sessionStore } from './session.ts'
 let savingLanguage: Promise<void> = Promise.resolve()
 
 /**
- * Saves the user's language after the page has switched. Saves run one after the other, so that the
- * last choice wins.
+ * Saves the language in the user's account after the page has switched to it. Saves run one after
+ * the other, so that the last choice wins.
  */
 export function saveLanguage(language: Language): Promise<void> {
   const { user } = sessionStore.get()

@@ -47,8 +47,8 @@ connectApi({
     await logoutOver()
     return tokens.get()
   },
-  // While the session loads, returns only a cached token. Otherwise this request would wait for the
-  // session, and the session for this request.
+  // While the session loads, a request for a public route gets only a cached token. Otherwise this
+  // request would wait for the session, and the session for this request.
   getPublicToken: async () =>
     sessionStore.get().state === 'signed_in' ? tokens.get() : tokens.peek(),
   dropToken: (refused) => tokens.refuse(refused),
@@ -63,8 +63,8 @@ connectApi({
 })
 
 /**
- * Handles a loss of access while the page is open, e.g. by a suspension. Shows the refusal's text,
- * because the profile may be unavailable. `isProfile`: the profile itself was refused.
+ * Handles a loss of access while the page is open, e.g. by a suspension. `text`: the refusal's
+ * text, shown if the user is logged out. `isProfile`: the request for the profile was refused.
  */
 export async function handleLostAccess(
   problem: AccountProblem,
@@ -173,9 +173,10 @@ export async function startSession(): Promise<void> {
 }
 
 /**
- * Handles a failed check of the account. Without a network, a signed-in page stays signed in. A
- * page that is starting uses the stored account, if there is one. Otherwise shows the failure and
- * logs the visitor out.
+ * Handles a failed check of the account:
+ * - Without a network, a signed-in page stays signed in.
+ * - Without a network, a page that is starting uses the stored account, if there is one.
+ * - In all other cases, shows the failure and logs the visitor out.
  */
 async function fail(error: unknown): Promise<void> {
   if (error instanceof ApiError && error.code === 'offline' && wasSignedIn) {
@@ -272,7 +273,7 @@ async function applyProfile(user: IdentityUser, mine: number): Promise<void> {
   }
 }
 
-/** Ends the session after the identity has reported that there is no user. */
+/** Ends the session after the identity provider has reported that there is no user. */
 function endSession(): void {
   const { state, goes_to } = sessionStore.get()
   // If this page started the logout, `goes_to` is set. Only a logout from elsewhere needs the
@@ -303,7 +304,8 @@ async function forgetIdentity(): Promise<boolean> {
 }
 
 async function refuse(refusal: Refusal): Promise<void> {
-  // The login page does not show the reason, so there the notice stays until the next login.
+  // The login page itself does not show the reason. If the login page follows, the message
+  // therefore stays until the next login.
   if (refusal.goes_to === PAGES.login) showSignedOut(refusal.status, refusal.text)
   else showMessage({ status: refusal.status, text: refusal.text })
   sessionStore.set((session) => ({ ...session, goes_to: refusal.goes_to }))

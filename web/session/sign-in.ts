@@ -6,8 +6,8 @@ import { getIdentity, type Session, sessionChecked, sessionStore, signedInHint }
 
 /**
  * Logs in with email and password, and waits for the profile check. Resolves to `second_factor` if
- * the login also needs a code. If the check refuses the account, still resolves; a message and
- * another page show the reason. Rejects with an `ApiError`.
+ * the login also needs a code. If the check refuses the account, resolves to a signed-out session;
+ * a message and another page show the reason. Rejects with an `ApiError`.
  */
 export async function signInWithPassword(
   email: string,
@@ -33,8 +33,8 @@ export async function signUp(input: SignUpInput): Promise<void> {
 /** Logs in or signs up with Google; may leave the page. */
 export async function signInWithGoogle(start: GoogleStart): Promise<void> {
   const client = await getIdentity()
-  // After the return from Google, pages show a spinner instead of a login form, which would soon
-  // vanish.
+  // With this hint, pages show a spinner after the return from Google. Otherwise they would show a
+  // login form, which would soon vanish.
   signedInHint.write('1')
   try {
     await client.signInWithGoogle(start)

@@ -14,8 +14,8 @@ export function useCan(): <R extends Right>(right: R, ...of: TargetArgument<R>) 
 export const useActor = () => useSession().user?.actor ?? null
 
 /**
- * True for a user with access whose address is verified. Only such users have notifications and
- * commands.
+ * True for a user with access whose address is verified. Only such users have notifications and the
+ * command palette.
  */
 export function useIsMember(): boolean {
   const can = useCan()

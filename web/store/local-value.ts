@@ -4,7 +4,7 @@
  */
 export type StoredValues = {
   read(key: string): string | null
-  /** Null removes the value. Returns false if it could not be stored. */
+  /** Null removes the value. Returns false if the storage refused the change. */
   write(key: string, value: string | null): boolean
   keys(): string[]
 }

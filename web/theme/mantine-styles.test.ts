@@ -18,7 +18,10 @@ function listSources(): string[] {
     .map((path) => readFileSync(join(web, path), 'utf8'))
 }
 
-/** Entry file of a component in a Mantine package; null for hooks, types and functions. */
+/**
+ * Entry file of the component `names` in the Mantine package `name`. Null for hooks, types and
+ * functions.
+ */
 function findComponent(name: string, names: string): string | null {
   const esm = join(packages, name, 'esm')
   const own = [join(esm, 'components', names, `${names}.mjs`), join(esm, `${names}.mjs`)]

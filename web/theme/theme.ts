@@ -58,8 +58,8 @@ export const theme = createTheme({
   fontFamily: FONT,
   headings: { fontFamily: FONT, fontWeight: '700', textWrap: 'balance' },
   lineHeights: { xs: '1.5', sm: '1.6', md: '1.7', lg: '1.7', xl: '1.7' },
-  // Steps of `tokens.css` that Mantine's scales lack. Mantine's xs remains 10 px, for its own
-  // components.
+  // Sizes of `tokens.css` that Mantine's scales lack. `--space-xs` has the name `1xs`, because
+  // Mantine's own components need Mantine's `xs` (10 px).
   fontSizes: { caption: 'var(--text-caption)', body: 'var(--text-body)' },
   spacing: {
     '4xs': 'var(--space-4xs)',

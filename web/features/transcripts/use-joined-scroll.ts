@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * Synchronises the scrolling of a transcript and a script. When the user scrolls one pane, the
- * other scrolls to the matching part.
+ * other scrolls to the matching part. `blocks`: for each utterance, the key of its script line, or
+ * null.
  */
 export function useJoinedScroll(blocks: readonly (string | null)[]): {
   words: RefObject<HTMLDivElement | null>

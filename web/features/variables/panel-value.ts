@@ -7,7 +7,10 @@ import { createPageValue, type OpenPage } from '#web/components/document/open-pa
  */
 export const panelValue = createPageValue<{ key: string | null } | null>(null)
 
-/** Opens the panel at a variable's field, or at the first empty one. */
+/**
+ * Opens the panel. `key`: the variable whose field gets the focus. If `key` is null, the first
+ * empty field gets it.
+ */
 export function openPanel(page: OpenPage, key: string | null): void {
   page.of(panelValue).set({ key })
 }

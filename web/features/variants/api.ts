@@ -6,8 +6,8 @@ import { queryOf, useMutationOf } from '#web/api/queries.ts'
 const NONE: readonly CanvasVariant[] = []
 
 /**
- * The variants of a script that the user can see, including the original and the script itself.
- * Empty while loading, or if the script has no variants.
+ * The script itself, its variants and their original, as far as the user may see them. Empty while
+ * loading, or if the script has no variants.
  */
 export const useVariants = (id: string): readonly CanvasVariant[] =>
   useQuery(queryOf(variantRoutes.listVariants, { params: { id } })).data?.variants ?? NONE
