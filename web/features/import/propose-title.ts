@@ -105,7 +105,11 @@ function openingOf(lines: readonly ReadLine[]): string {
   const [first] = lines
   if (!first) return ''
   const said = listOpening(lines)
-  const telling = said.find((sentence) => !isGreeting(sentence))
+  // After the question who calls, any name introduces the speaker: `みどり運輸の大野です`.
+  const isAsked = lines.some((line) => isTheirs(line) && ASKS_PURPOSE.test(line.text))
+  const telling = said.find(
+    (sentence) => !isGreeting(sentence) && !(isAsked && INTRODUCTION.test(sentence)),
+  )
   if (telling !== undefined) return shorten(telling)
   const heading = lines.find(({ role }) => role === 'heading')?.text
   const note = lines.some(isSpoken) ? undefined : first.text
