@@ -63,7 +63,9 @@ export function findMentioned(body: string, people: readonly Named[]): string[] 
 
 type Piece = { at: number; text: string; isName: boolean }
 
-/** Splits a text at its mentions, longest names first: 「@佐藤 花子」 is not 「@佐藤」. */
+/**
+ * Splits a text at its mentions. Tries longer names first, so that 「@佐藤 花子」 is not read as 「@佐藤」.
+ */
 export function splitAtMentions(body: string, names: readonly string[]): Piece[] {
   const called = [...names]
     .sort((one, other) => other.length - one.length)
@@ -82,8 +84,8 @@ export function splitAtMentions(body: string, names: readonly string[]): Piece[]
 }
 
 /**
- * Returns the mention that is being typed: the position of the @ and the text after it. Null if
- * there is none.
+ * Returns the mention at the end of `before`, the text before the cursor: the position of the @ and
+ * the text typed after it. Null if there is none.
  */
 export function readMentionQuery(before: string): { at: number; search: string } | null {
   const found = /(?<![\w.])[@＠]([^\s@＠]{0,30})$/u.exec(before)

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Texts of the parts that load before the comments panel. */
+/** Texts of the comment buttons and marks, which load before the comments panel. */
 export const MARK_TEXTS = {
   comments: { ja: 'コメント', en: 'Comments' },
   comments_count: { ja: 'コメント（{count}件）', en: 'Comments ({count})' },

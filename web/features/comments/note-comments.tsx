@@ -45,7 +45,8 @@ function Mark(props: {
   const t = useTexts(MARK_TEXTS)
   const comments = usePageValue(canvasCommentsValue)
   const count = comments?.byNote.get(note.id)?.length ?? 0
-  // Editors do not get this button, because the note's menu has the same action.
+  // If a note has no comments, users who may edit get no button, because the note's menu has the
+  // same action.
   const isOffered = !mayEdit && comments?.context.mayComment === true
   if (count === 0 && !isOffered && !isOpen) return null
   const name = count > 0 ? t('comments_count', { count }) : t('write_on')
@@ -77,8 +78,12 @@ function Entry({ note, onOpen }: { note: NoteLike; onOpen: () => void }) {
 }
 
 /**
- * Comments on the notes of a canvas: counts, an action to start a thread, a note's threads, the
- * panel.
+ * The components for comments on the notes of a canvas:
+ * - `Tool`: the button with the number of threads, which opens the panel
+ * - `Mark`: the button on a note with the number of its threads
+ * - `Entry`: the entry in a note's menu
+ * - `Source`: loads the threads and renders the panel
+ * - `Window`: the threads of one note
  */
 export const NOTE_COMMENTS = {
   title: MARK_TEXTS.comments,

@@ -5,8 +5,8 @@ import { anchorPart, anchorSelection } from './anchors.ts'
 import { changeComments, commentsValue, type NewThread } from './comments-value.ts'
 
 /**
- * True if a replacement can be proposed for the words: they are within one text, and the quote was
- * not cut to MAX_QUOTE.
+ * True if a thread can propose a replacement for its words. They must be a selection within one
+ * paragraph, and the quote must be shorter than MAX_QUOTE, so that it was not cut.
  */
 export const isPassage = ({ anchor, quote }: NewThread): boolean =>
   anchor.start !== null && !quote.includes('\n') && quote.length < MAX_QUOTE

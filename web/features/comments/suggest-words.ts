@@ -6,7 +6,7 @@ import { commentCalls } from './api.ts'
 
 /**
  * Starts a thread that proposes other words for the whole text of a block. Resolves to false if the
- * block is gone or does not consist of one text.
+ * block does not exist or contains other blocks instead of text.
  */
 export async function suggestWords(
   editor: Editor,

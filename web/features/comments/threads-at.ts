@@ -1,8 +1,8 @@
 import type { Thread } from '#contract/comments.ts'
 
 /**
- * The threads of a document at a point in time, with their comments at that time, oldest first.
- * Comments that were deleted after that time are missing.
+ * Returns the threads that existed at `time`, oldest first, with the comments and the resolution of
+ * that time. Comments that were deleted later are missing, because `threads` no longer has them.
  */
 export function threadsAt(threads: readonly Thread[], time: string): Thread[] {
   const at = Date.parse(time)
@@ -19,15 +19,16 @@ export function threadsAt(threads: readonly Thread[], time: string): Thread[] {
 }
 
 /**
- * Minimum length of a quote that is searched in other parts; shorter quotes may occur there by
- * chance.
+ * Minimum length of a quote to search in blocks or sections other than the anchored one. Shorter
+ * quotes may occur there by chance.
  */
 const MIN_QUOTE_LENGTH = 6
 
 /**
- * Returns the id of the part that a thread is about. If the anchored part no longer contains the
- * quote, searches the other parts. Does not search for a short quote. Null if no part or several
- * parts match.
+ * Returns the id of the block or section that a thread is about.
+ * - For a thread about a whole block or section: the anchored one. Null if `texts` lacks it.
+ * - For a thread about words: the anchored one if it contains the quote, otherwise the only other
+ *   one that does. Null if none or several contain the quote, or the quote is too short to search.
  */
 export function findPart(
   { anchor, quote }: Pick<Thread, 'anchor' | 'quote'>,

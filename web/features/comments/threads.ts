@@ -21,8 +21,8 @@ export type Threads = Pick<ExternalStore<ThreadsState>, 'get' | 'subscribe'> & {
   /** Loads the first or the next page of a list; for `open`, all pages. */
   load(filter: ThreadFilter): Promise<void>
   /**
-   * Fetches changes since the last response. If the open threads could not be loaded before, loads
-   * them first.
+   * Fetches changes since the last response. If the last attempt to load the open threads failed,
+   * loads them first.
    */
   refresh(): Promise<void>
   /** Stores a thread from a response, unless a newer one is known. */

@@ -4,7 +4,10 @@ import { useOpenPage } from '#web/components/document/open-page.ts'
 import { changeComments, openThread } from './comments-value.ts'
 import type { Threads, ThreadsState } from './threads.ts'
 
-/** If the address contains `#comment=<id>`, opens this thread when the thread is loaded. */
+/**
+ * If the address contains `#comment=<id>`, opens this thread once it has loaded. If it is not among
+ * the open threads, loads the resolved threads.
+ */
 export function useLinkedThread(threads: Threads, { threads: known, lists }: ThreadsState): void {
   const page = useOpenPage()
   const { hash } = useLocation()

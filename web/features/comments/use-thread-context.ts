@@ -17,9 +17,15 @@ export type ThreadContext = {
   put: Threads['put']
   me: string
   mayComment: boolean
-  /** True if the user may not comment because the company requires the right to edit. */
+  /**
+   * True if the user may not comment because a setting of the company limits comments to people who
+   * may edit the script.
+   */
   needsEdit: boolean
-  /** Accepts a proposal in the text; null without an editable text. See `acceptProposal`. */
+  /**
+   * Replaces the thread's words with its proposal, see `accept-proposal.ts`. Null if the user
+   * cannot edit the text here.
+   */
   acceptProposal: ((thread: Thread) => Promise<boolean>) | null
   /** True if the user may resolve other people's threads. */
   mayEdit: boolean

@@ -16,9 +16,9 @@ import { type Decision, type MemberStatus, STATUS_AFTER } from './decisions.ts'
 const { listMembers } = companyRoutes
 /** Mutation key of `useDecide`, by which `usePendingOrders` finds the requests in flight. */
 const DECIDE = ['decide']
-/** Polling interval of the list while the page is visible, in milliseconds. */
+/** Polling interval of the member list while the page is visible, in milliseconds. */
 const POLL_MS = 4_000
-/** Polling interval of the badge in the header, in milliseconds. */
+/** Polling interval of the number of pending applicants in the header, in milliseconds. */
 const WAITING_POLL_MS = 60_000
 const AT_ONCE = 4
 
@@ -161,8 +161,8 @@ function predictCounts(
     if (!last) continue
     const to = STATUS_AFTER[last]
     for (const { id } of people) {
-      // The list and the counts are from the same response. If the list already shows a decision,
-      // the counts already include the decision.
+      // The list and the counts are from the same response. If the person has already left or
+      // joined the list, the counts already include the change.
       const isListed = members?.some((member) => member.id === id) ?? false
       const isCounted = (from === status && !isListed) || (to === status && isListed)
       if (isCounted) continue

@@ -1,7 +1,8 @@
 import type { CompanyPart } from '#contract/pages.ts'
 
 /**
- * Ids of card headings in each part. An address can contain such an id: `/company#retention-title`.
+ * Ids of the card headings in each part. The fragment of an address can be one of them:
+ * `/company#retention-title`.
  */
 const CARDS: Record<CompanyPart, readonly string[]> = {
   company: ['name-title', 'logo-title', 'deletion-title'],

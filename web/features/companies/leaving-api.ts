@@ -6,7 +6,10 @@ import { pagesOf, useMutationOf } from '#web/api/queries.ts'
 export const useMemberScripts = (id: string) =>
   useInfiniteQuery(pagesOf(leavingRoutes.listMemberWork, { params: { id } }))
 
-/** Hands over the listed scripts to another member. Their former owner stays a member. */
+/**
+ * Hands over the scripts in `script_ids` from the member `id` to the member `to`. The former owner
+ * stays a member.
+ */
 export const useHandOver = (id: string) =>
   useMutationOf(leavingRoutes.transferScripts, (body: { to: string; script_ids: string[] }) => ({
     params: { id },

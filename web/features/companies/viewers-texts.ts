@@ -1,8 +1,8 @@
 import type { Pair } from '#contract/language.ts'
 
 /**
- * Texts of a question to administrators: who can see call records. It is asked after the company's
- * first call.
+ * Texts of the question that administrators get after the company's first call: who can see call
+ * records.
  */
 export const VIEWERS_TEXTS = {
   title: { ja: '通話の記録を、誰が見られるようにしますか？', en: 'Who should see call records?' },

@@ -17,8 +17,8 @@ export function cardInDirection(list: Element, from: string, key: string): HTMLE
   for (const other of cards) {
     const { top, bottom, left } = other.getBoundingClientRect()
     const down = key === 'ArrowDown' ? top - here.bottom : here.top - bottom
-    // Skips cards in the other direction, but tolerates one pixel of rounding. The nearest row
-    // wins, then the nearest column.
+    // Skips cards that are not in the key's direction, with one pixel of tolerance for rounding.
+    // The nearest row wins, then the nearest column.
     if (other === card || down < -1) continue
     const away = Math.round(down) * 10_000 + Math.abs(left - here.left)
     if (!nearest || away < nearest.away) nearest = { card: other, away }

@@ -58,6 +58,9 @@ export function listValidParents(
   )
 }
 
-/** Scripts whose visibility the move would change. */
+/**
+ * Returns the scripts whose visibility differs from `showing`, the visibility that a move would
+ * set. Empty if `showing` is null, because the move then keeps each visibility.
+ */
 export const findChanged = (cards: readonly Shown[], showing: VisibilitySetting | null) =>
   cards.filter((card) => showing !== null && !isSameVisibility(card, showing))

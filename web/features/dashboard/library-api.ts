@@ -49,8 +49,8 @@ export const useDuplicate = () =>
   )
 
 /**
- * `unconfirmed`: the request with this change failed, or was not sent because an earlier request
- * failed.
+ * The result of one change. `unconfirmed`: the request with this change failed, or was not sent
+ * because an earlier request failed.
  */
 export type BulkResult = Omit<ChangeResult, 'problem'> & {
   problem: ChangeProblem | 'unconfirmed' | null

@@ -19,7 +19,7 @@ const FOLDER_TABS: readonly Tab[] = ['all', 'talk_script', 'script', 'canvas']
 export type ListFilter = {
   tab: Tab
   status: ScriptStatus | null
-  /** `me`, `team`, or a person's id. */
+  /** `me`, `team` (all authors except the user), or a person's id. */
   author: string | null
   visibility: (typeof VISIBILITIES)[number] | null
   tag: string | null

@@ -21,7 +21,7 @@ export type ScriptStarter = {
 }
 
 /**
- * The template that an empty dashboard offers. The key and the target are copies, so that the
- * dashboard need not load the templates. A test compares the copies with the template.
+ * The template that an empty dashboard offers. Its key and target time are repeated here, so that
+ * the dashboard does not have to load the templates. A test compares both with the template.
  */
 export const EXAMPLE = { template: 'example', target_seconds: 150 } as const

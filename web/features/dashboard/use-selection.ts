@@ -15,12 +15,12 @@ const LONG_PRESS_MS = 500
 const MOVED_PX = 10
 
 /**
- * The selected scripts of the list. The user starts a selection with:
- * - the button
+ * The selected scripts of the list. The user starts a selection in one of these ways:
+ * - the button above the list
  * - `x` on a card
- * - Shift and a click or an arrow key
- * - Ctrl or ⌘ and A
- * - a long press
+ * - Shift with a click, or Shift with an arrow key
+ * - Ctrl+A or ⌘A
+ * - a long press on a card
  * After that, a click toggles a card, and arrow keys move between cards.
  */
 export function useSelection(ids: readonly string[]) {

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Texts of the list of reviews that the user is asked for. */
+/** Texts of the list of reviews that others requested from the user. */
 export const WAITING_TEXTS = {
   title: { ja: 'あなたの確認を待っている台本', en: 'Waiting for your review' },
   by: { ja: '{name}さんの依頼', en: 'Requested by {name}' },

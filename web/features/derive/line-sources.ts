@@ -27,11 +27,11 @@ export function storeSources(page: OpenPage, { source, lines }: DerivedLines): v
   page.of(sourcesValue).set((now) => ({ ...now, source, lines: known, markOf }))
 }
 
-/** Lines whose source sentence was changed or deleted, in order. */
+/** Lines whose source sentence was changed or deleted, in the order of the script. */
 export const listChanged = ({ lines }: Sources): DerivedLine[] =>
   [...lines.values()].filter(({ standing }) => standing === 'changed' || standing === 'gone')
 
-/** Lines worded by a language model and not yet confirmed, in order. */
+/** Lines worded by a language model and not yet confirmed, in the order of the script. */
 export const listDrafts = ({ lines }: Sources): DerivedLine[] =>
   [...lines.values()].filter(({ drafted }) => drafted)
 

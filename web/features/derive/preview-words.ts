@@ -10,8 +10,8 @@ type PreviewLine = DerivedPreview['sections'][number]['lines'][number]
 export type LineGroup = { sentence: PreviewLine['sentence']; lines: readonly PreviewLine[] }
 
 /**
- * Lines that replace the rule-based lines of one sentence. A line with an empty text is not
- * created.
+ * The lines that replace the rule-based lines of one sentence. A line with an empty text is not
+ * created. `drafted`: a language model wrote them, and the user has not edited them.
  */
 export type Words = { lines: readonly string[]; drafted: boolean }
 

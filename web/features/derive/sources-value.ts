@@ -9,8 +9,8 @@ export type Sources = {
   /** Id of the block whose source is shown. */
   shown: string | null
   /**
-   * Returns a line's gutter mark, or null for none. The function loads together with the sources,
-   * since most scripts have no sources.
+   * Returns a line's gutter mark, or null for none. `storeSources` sets this function together with
+   * the sources, so that scripts without sources do not load it.
    */
   markOf(line: DerivedLine): { symbol: string; name: Pair } | null
 }

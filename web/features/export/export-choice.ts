@@ -56,7 +56,8 @@ const OF_CANVAS: Record<CanvasFormat, readonly ChoiceName[]> = {
 }
 
 /**
- * Options that cue cards lack: a card has one column of text and no room for a column of speakers.
+ * Options without an effect in the layout `cards`. A cue card has one column of text and no room
+ * for a column of speakers.
  */
 const NOT_ON_CARDS: readonly ChoiceName[] = ['columns', 'speakers']
 
@@ -110,7 +111,10 @@ export const runsInBackground = (
   kind === 'script' &&
   (ids !== undefined || (blocks >= BIG_EXPORT_BLOCKS && (format === 'pdf' || format === 'docx')))
 
-/** The query that requests the content of a PDF or image as text; null for other formats. */
+/**
+ * Returns the query that requests the content of a PDF or image as text, in which `useUnprintable`
+ * finds characters that the fonts lack. Null for other formats.
+ */
 export function toTextQuery(
   kind: Subject['kind'],
   choice: ExportChoice,

@@ -65,8 +65,8 @@ const storeFollowed = (ids: readonly string[]) =>
   followed.write(ids.length > 0 ? ids.join(' ') : null)
 
 /**
- * Lists of exported files that are visible. While a list is visible, it shows the finished exports,
- * so no toast reports them.
+ * One symbol for each visible list of exported files. While a list is visible, it shows the
+ * finished exports, so no toast reports them.
  */
 const shown = new Set<symbol>()
 
@@ -77,7 +77,7 @@ export function showFiles(): () => void {
   return () => void shown.delete(here)
 }
 
-// Stops following when the account changes.
+// Stops polling the exports when the account changes, because they belong to the previous account.
 onAccountLeft(() => storeFollowed([]))
 
 let isFollowing = false
@@ -111,7 +111,7 @@ async function fetchExports(): Promise<readonly ExportJob[] | null> {
     const freshQuery = { ...exportsQuery, staleTime: 0, retry: false }
     return (await queryClient.fetchQuery(freshQuery)).exports
   } catch (error) {
-    // Stops following without a message if the user has no access.
+    // If the user has lost access, stops polling the exports without a message.
     if (error instanceof ApiError && (error.status === 401 || error.status === 403))
       storeFollowed([])
     return null
@@ -119,8 +119,8 @@ async function fetchExports(): Promise<readonly ExportJob[] | null> {
 }
 
 /**
- * Stops following an export that has ended or is missing. Reports an ended export unless a list of
- * files is visible.
+ * Stops polling an export that has ended or no longer exists. Reports an ended export unless a list
+ * of files is visible.
  */
 function finish(id: string, jobs: readonly ExportJob[]): void {
   const job = jobs.find((each) => each.id === id)

@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * The page on which the admin can cancel the company's planned deletion. Until the admin cancels
- * the deletion, all other pages are closed to the admin.
+ * The page on which the admin can cancel the company's planned deletion. Until then, the admin can
+ * open no other page.
  */
 export function CancelCompanyDeletion({ archive, leave }: Props) {
   const t = useTexts(COMPANY_DELETION_TEXTS)

@@ -64,8 +64,8 @@ export function MemberList({ status, members }: Props) {
   }
 
   const decideOne = (member: Member, decision: Decision, reason?: string) => {
-    // The row disappears immediately, so the focus moves to the same button in an adjacent row, or
-    // to the panel.
+    // The row disappears immediately, so the focus moves to the same button in an adjacent row. If
+    // there is none, the focus moves to the tab panel.
     const rows = [...(list.current?.children ?? [])]
     const index = members.indexOf(member)
     const next = rows[index + 1] ?? rows[index - 1]

@@ -17,8 +17,8 @@ import { useMemberSearch } from '../member-search.ts'
 type Props = { member: Member; onClose: () => void }
 
 /**
- * A dialog that removes a member. The user can hand over selected scripts to several people first.
- * All remaining scripts go to one person.
+ * A dialog that removes a member. Before that, the user can hand over selected scripts, each time
+ * to a different person. On removal, all remaining scripts go to one person.
  */
 export function RemoveMemberDialog({ member, onClose }: Props) {
   const { username: name } = member

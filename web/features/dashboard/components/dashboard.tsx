@@ -82,7 +82,7 @@ export function Dashboard({ onExport, renderViewersQuestion, ...beginner }: Prop
   )
   const counts = overview?.counts
   const isNew = counts && counts.script + counts.talk_script === 0
-  /** An empty list shows the first steps only if the address has no filter. */
+  /** The first steps are shown if there are no scripts yet and the address has no filter. */
   const isBeginning = isNew && isUnfiltered(filter)
   const newScript = `${pageUrl(language, PAGES.newScript)}${filter.folder ? `?folder=${filter.folder}` : ''}`
   // Templates are above an empty list and below a list with scripts. Search results show no

@@ -37,8 +37,8 @@ type Props = {
 }
 
 /**
- * Minimum number of scripts for which a button opens the filters. With fewer scripts, the button
- * appears only if a filter or another sort order is set.
+ * Minimum number of scripts at which the button that opens the filters is always shown. With fewer
+ * scripts, it is shown only if a filter or another sort order is set.
  */
 const FILTERED_FROM = 20
 

@@ -80,7 +80,7 @@ export function ScriptCardView({ card, opensCanvas, selection, onTag }: Props) {
   )
 }
 
-/** Status, speaking time and filled boxes. */
+/** The status, the speaking time, and the number of filled boxes of the canvas. */
 function CardFacts({ card }: { card: ScriptCard }) {
   const { language, pick } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)

@@ -14,7 +14,8 @@ import { WAITING_TEXTS } from '../waiting-texts.ts'
 type Page = Overview['reviews']
 
 /**
- * Lists reviews that the user is asked for, earliest due date first, and loads more by a button.
+ * Lists the reviews that others requested from the user, earliest due date first. A button loads
+ * more.
  */
 export function WaitingReviews({ first }: { first: Page }) {
   const t = useTexts(WAITING_TEXTS)
