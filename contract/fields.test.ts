@@ -5,7 +5,7 @@ import { MAX_EMAIL } from './limits.ts'
 const problemOf = (schema: typeof email | ReturnType<typeof line>, value: string) =>
   schema.safeParse(value).error?.issues[0]?.message
 
-test('an address is measured as stored, not as typed', () => {
+test('the length of an email address is checked after normalisation', () => {
   expect(email.parse(' ＳＡＴＯ@Example.jp ')).toBe('sato@example.jp')
   // NFKC turns each of these characters into three, so the normalised address is too long.
   expect(problemOf(email, `${'㍱'.repeat(100)}@example.jp`)).toBe('too_long')
@@ -13,7 +13,7 @@ test('an address is measured as stored, not as typed', () => {
   expect(email.parse(longest)).toHaveLength(MAX_EMAIL)
 })
 
-test('a line needs a visible character', () => {
+test('a one-line field needs a visible character', () => {
   for (const blank of ['', '  ', '\u3000', '\u200b\u2060', '\u3164', '\u2800 \ufeff'])
     expect([blank, problemOf(line(60), blank)]).toEqual([blank, 'empty'])
   for (const name of ['佐藤', 'ㄱ', '😀', '\ue000', 'a\u200db'])

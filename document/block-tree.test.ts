@@ -19,7 +19,7 @@ test('a script survives JSON, and each of its blocks survives a tree', () => {
   )
 })
 
-test('every kind is read from an empty tree, and unknown kinds are ignored', () => {
+test('a block of every kind is read from an empty tree, and unknown data is ignored', () => {
   for (const kind of BLOCK_KINDS) {
     const { type, id } = readBlockTree(kind, 'b', () => undefined, [])
     expect([type, id]).toEqual([kind.type, 'b'])

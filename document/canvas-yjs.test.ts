@@ -253,7 +253,7 @@ test('garbage in the maps never throws', () => {
   expect(textsOf(doc, 'problem')).toEqual(['直した'])
 })
 
-test('a fingerprint folds width and spaces and falls back to the text', () => {
+test('a note’s fingerprint is its quote, or without one its text, ignoring character width and spaces', () => {
   const text = 'ＡＢ　Ｃ'
   expect(noteFingerprint({ box: 'problem', text, sources: [] })).toBe('problem:ABC')
   expect(noteFingerprint(draft('problem', 'A BC', '別の言い方'))).toBe('problem:ABC')

@@ -44,7 +44,7 @@ test('matches are in order and disjoint, and their folded text contains the term
   )
 })
 
-test('matches behind any UTF-16 unit have correct offsets', () => {
+test('a match after any UTF-16 unit has the correct offset', () => {
   const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
   for (let unit = 1; unit < 0xffff; unit += 1) {
     const text = `あ${String.fromCharCode(unit)}いろ`
@@ -53,7 +53,7 @@ test('matches behind any UTF-16 unit have correct offsets', () => {
   }
 })
 
-test('a widened stretch covers whole graphemes, at most as many as exist', () => {
+test('a match can be widened by whole graphemes, and at most to the whole text', () => {
   const text = '👩‍👩‍👧あ在庫い👩‍👩‍👧う'
   const start = text.indexOf('在庫')
   const cut = (before: number, after: number) => {
@@ -65,7 +65,7 @@ test('a widened stretch covers whole graphemes, at most as many as exist', () =>
   expect(cut(9, 9)).toBe(text)
 })
 
-test('a stretch widens equally in text of single units and in other text', () => {
+test('a match is widened by the graphemes of Intl.Segmenter, whatever characters the text has', () => {
   const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
   const character = fc.constantFrom(...'在庫のガか\u3099a1 \n', '👩‍👩‍👧', '𠮷')
   const words = fc.string({ unit: character, maxLength: 12 })

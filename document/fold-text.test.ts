@@ -47,7 +47,7 @@ test.each([
   expect(foldTerm(typed)).toBe(folded)
 })
 
-test('no searched form of a kanji is itself a variant', () => {
+test('the form to which a kanji variant is folded is not itself a variant', () => {
   expect(KANJI_VARIANTS.size).toBeGreaterThan(300)
   for (const [variant, form] of KANJI_VARIANTS) {
     expect([...variant, ...form], variant).toHaveLength(2)

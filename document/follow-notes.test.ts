@@ -52,7 +52,7 @@ test('a change of one note of 200 reads that note alone, and the others stay the
   expect(notes()).toHaveLength(199)
 })
 
-test('changes of one transaction are read once for each note', () => {
+test('a note that changes several times in one transaction is read once', () => {
   const { doc, ids, countReads } = openCanvas()
   const work = () => {
     for (const id of ids.slice(0, 3)) {

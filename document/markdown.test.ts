@@ -58,7 +58,7 @@ test('a script becomes Markdown in Japanese', () => {
 `)
 })
 
-test('labels follow the language, and the words stay', () => {
+test('labels are in the requested language, and the words of the script stay', () => {
   const text = toMarkdown(SCRIPT, 'en', 'talk_script')
   expect(text).toContain('## Opening (target 30 s)')
   expect(text).toContain('**Customer**: 高い')

@@ -59,6 +59,6 @@ test.each([
   ['', null],
   [null, '漢'],
   [null, '0'],
-])('rejects %j and %j', (a, b) => {
+])('an order between %j and %j is refused', (a, b) => {
   expect(() => orderBetween(a, b)).toThrow(InvalidOrder)
 })

@@ -63,7 +63,7 @@ test.each([
   ['ja', 'これまで', '挨拶', 'opening', 'おはようございます。', '紙の台帳に書いています。'],
   ['en', 'Today', 'Opening', 'opening', 'Good morning.', 'They write it in a paper ledger.'],
 ] as const)(
-  'a label for the present situation is a heading and no speaker: %s, %s',
+  'a label for the present situation, such as “Today”, is a heading and not a speaker: %s, %s',
   (language, name, ...others) => {
     const [opening, kind, greeting, phrase] = others
     const greeted = [kind, opening, `me|${greeting}`]
@@ -83,7 +83,7 @@ test('consecutive numbered lines are a list, and marked sentences are no heading
   ])
 })
 
-test('labels name speakers; topics are no labels, and addresses have no speaker', () => {
+test('a label such as “Customer:” names the speaker; “Cost: 4,900 yen” and a web address do not', () => {
   const text = `営業：お世話になります。
 お客様: はい
 続きの話
@@ -185,7 +185,7 @@ test.each([
   ['en', 'Customer: Too much\n→ For what?', ['objection|Too much|For what?']],
   ['en', 'Customer: Paper works\n-> We start small.', ['objection|Paper works|We start small.']],
 ] as const)(
-  'an arrow behind a customer’s words marks our question or answer, %s: %s',
+  'an arrow after a customer’s words marks our question or answer, %s: %s',
   (language, text, read) =>
     expect(outline(parsePlainText(text, language))[0]?.slice(2)).toEqual(read),
 )

@@ -35,7 +35,7 @@ test.each([
   ],
   ['一つ目です。二つ目です。', '一つ目でした。', '一つ目でした。'],
   ['棚卸しに3日かかります。', '', undefined],
-])('“%s” in “%s” is “%s” now', (quote, text, now) => {
+])('the quote “%s” is found again in the changed text “%s” as “%s”', (quote, text, now) => {
   const found = find(quote, text)
   expect(found?.quote).toBe(now)
   if (found) expect(text.slice(found.start, found.end)).toBe(now)

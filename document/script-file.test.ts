@@ -75,7 +75,7 @@ const SCRIPT: ScriptDocument = {
 const NEVER = { id: '', kind: 'free', title: '', target_seconds: null } as const
 const FILE: ScriptFile = { title: '商談', language: 'ja', kind: 'talk_script', document: SCRIPT }
 
-test('a Markdown file reads as a page, and its comments repeat no words of it', () => {
+test('a Markdown export is a readable page whose comments add ids, kinds and targets', () => {
   expect(writeMarkdownFile(FILE, '## コメント')).toBe(`---
 format: "daihon.script/1"
 title: "商談"
@@ -103,7 +103,7 @@ language: "ja"
 `)
 })
 
-test('edited words take precedence over the comments', () => {
+test('words edited in the Markdown take precedence over its comments', () => {
   const edited = writeMarkdownFile(FILE)
     .replace('こんにちは。', 'おはようございます。')
     .replace('- ▶ はい → 挨拶', '- ▶ はい、ぜひ')

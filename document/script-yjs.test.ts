@@ -207,7 +207,7 @@ test('a question joins its section, otherwise a new one before the closing, and 
   rootOf(doc).check()
 })
 
-test('lone surrogates do not alter an update', () => {
+test('a lone surrogate in a text is read as U+FFFD', () => {
   const script: ScriptDocument = {
     sections: [
       {

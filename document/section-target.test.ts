@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readTarget } from './reading/heading-minutes.ts'
 import { bracketTarget, nameTarget } from './section-target.ts'
 
-test('a target is named as a target, with the brackets of the language', () => {
+test('a section’s target time is labelled as a target, in the brackets of the language', () => {
   const section = { title: '現状ヒアリング', target_seconds: 420 }
   expect(nameTarget(section, 'ja')).toBe('目標7分')
   expect(bracketTarget(section, 'ja')).toBe('（目標7分）')
@@ -15,11 +15,14 @@ test.each([
   ['Demo - 5 min', 300],
   ['ご挨拶', null],
   ['ご挨拶', 0],
-])('a target that the title names, or no target, is not named: %s, %s', (title, target_seconds) => {
-  expect(bracketTarget({ title, target_seconds }, 'ja')).toBe('')
-})
+])(
+  'a target time gets no label if the title states it or there is none: %s, %s',
+  (title, target_seconds) => {
+    expect(bracketTarget({ title, target_seconds }, 'ja')).toBe('')
+  },
+)
 
-test('a target other than the one in the title is named', () => {
+test('a target time other than the one in the title is labelled', () => {
   expect(nameTarget({ title: 'デモ（7分）', target_seconds: 600 }, 'ja')).toBe('目標10分')
 })
 

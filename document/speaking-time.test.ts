@@ -115,7 +115,7 @@ test('a single branch is optional, and one without a target continues in order',
   expect(scriptTime({ sections: nowhere })).toMatchObject({ shortest: 15, longest: 15 })
 })
 
-test('an answer that leads back adds no path beside one that leads on', () => {
+test('an answer that jumps back adds no path if another answer leads on', () => {
   const rest = [section('b', line(), line()), section('c', line())]
   const branching = [section('a', line(), branch('c'), branch('a'), line()), ...rest]
   expect(scriptTime({ sections: branching })).toMatchObject({ shortest: 10, longest: 10 })
@@ -167,7 +167,7 @@ test('a range with equal ends is shown once', () => {
   expect(formatTimeRange({ shortest: 0, longest: 0 }, 'en')).toBe('0 s')
 })
 
-test('a stored time above zero stays above zero', () => {
+test('a time above zero is stored as at least one second', () => {
   expect([0, 0.2, 0.6, 12.4, 12.5].map(wholeSeconds)).toEqual([0, 1, 1, 12, 13])
   const time = { shortest: wholeSeconds(0.4), longest: wholeSeconds(30.4) }
   expect(formatTimeRange(time, 'ja')).toBe(formatTimeRange({ shortest: 0.4, longest: 30.4 }, 'ja'))

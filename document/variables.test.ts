@@ -172,14 +172,14 @@ test('values are part of copies and versions; older versions have none', () => {
   expect(readScript(written)).toEqual(kept)
 })
 
-test('templates keep their blanks', () => {
+test('a script created from a template has blanks without values', () => {
   const script = createFromTemplate('first_sales_meeting', 'ja')
   expect(script.variables).toBeUndefined()
   expect(listVariables(script).length).toBeGreaterThan(5)
   expect(listVariables(script).every(({ value }) => value === null)).toBe(true)
 })
 
-test('any script with any values survives storage, reading and transfer', () => {
+test('any script with any values of its variables survives storage, reading and JSON', () => {
   const names = fc.constantFrom('お客様名', 'x', 'toString', '{', '　全角　')
   const values = fc.dictionary(names, arbitraryText)
   fc.assert(

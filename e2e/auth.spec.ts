@@ -229,7 +229,7 @@ test.each(EVERY_VARIANT.slice(0, 2))(
 )
 
 test.each(EVERY_VARIANT.slice(0, 2))(
-  'the waiting page’s header offers no login until the visitor is known: $language, $width',
+  'the waiting page’s header offers no login while it is unknown who the visitor is: $language, $width',
   async ({ language, width, options }) => {
     const words = WORDS[language]
     const { header, sign_up, standing, verify } = words

@@ -193,7 +193,7 @@ test('candidates and unplaced sentences are put into boxes, each with its senten
   await visitor.close()
 })
 
-test('in English on a phone: a review sheet by touch, undone from the menu after a reload', async () => {
+test('on a phone, in English, suggested changes are applied by touch and undone from the menu after a reload', async () => {
   const id = await fixture.writeTalk({ language: 'en', title: 'Tidewell', text: readSample('en') })
   await fixture.generate(id)
   await fixture.reword(id, '89 euros', '99 euros')

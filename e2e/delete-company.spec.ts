@@ -29,7 +29,7 @@ async function requestDeletion(page: Page, { language }: Variant, name: string, 
 }
 
 test.each(pickVariant(1))(
-  'the admin deletes the company, which locks out everyone, and cancels: $language, $width',
+  'after the admin deletes the company no member can log in until the deletion is cancelled: $language, $width',
   async (variant) => {
     const { language, options } = variant
     const t = wordsOf(COMPANY_DELETION_TEXTS, language)

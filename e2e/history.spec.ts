@@ -111,7 +111,7 @@ const marks = (page: Page) =>
     )
 
 test.each(pickVariant(0))(
-  'a week is read, compared, and a section restored while a colleague types: $language, $width',
+  'a week of versions is read and compared, and a section is restored while a colleague types: $language, $width',
   async ({ language, width, options }) => {
     const words = wordsOf(HISTORY_TEXTS, language)
     const id = await writeWeek()

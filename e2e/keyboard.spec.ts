@@ -96,7 +96,7 @@ test.each(VARIANTS)(
   },
 )
 
-test('the key after opening a menu reaches the menu, even immediately', async () => {
+test('a key pressed right after opening a menu reaches the menu', async () => {
   const { title, text } = SAMPLES.ja
   const id = await fixture.writeTalk({ language: 'ja', title, text })
   const { page, close } = await fixture.company.visit(`/ja/talk_script/${id}`)

@@ -145,7 +145,7 @@ test('after logging out, neither the words nor the titles are in the browser', a
   await close()
 })
 
-test('the manifest names icons of the sizes that it states', async () => {
+test('the icons have the sizes that the manifest states', async () => {
   const { page, close } = await room.visit(room.hanako, '/ja/login')
   const icons = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')

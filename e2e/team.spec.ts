@@ -389,7 +389,7 @@ test('withdrawing a request deletes the account and the request', async () => {
   await chief.close()
 })
 
-test('the person named as the first admin verifies the address and is in, as the pages promise', async () => {
+test('the person named as first admin gets in once their address is verified, as the pages promise', async () => {
   const admin_email = at('aoba')
   const { id } = await company.operator.call(operatorRoutes.createCompany, {
     body: { name: '青葉不動産', plan: 'team', admin_email },

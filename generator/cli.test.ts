@@ -13,7 +13,7 @@ const run = (...args: string[]): { status: number | null; stdout: string; stderr
     encoding: 'utf8',
   })
 
-test('prints the canvas of a text file', () => {
+test('the command prints the canvas of a text file', () => {
   const file = join(folder, 'pitch.txt')
   writeFileSync(file, '# Pricing\nIt costs 9 euros a month.')
   const { status, stdout } = run('--text', file, '--lang', 'en', '--title', 'Pitch')
@@ -23,7 +23,7 @@ test('prints the canvas of a text file', () => {
   ])
 })
 
-test('runs over a folder of labelled scripts', () => {
+test('the command writes the canvas of each labelled script in a folder', () => {
   const fixtures = fileURLToPath(new URL('./fixtures', import.meta.url))
   expect(run('--dir', fixtures, '--out', join(folder, 'out')).status).toBe(0)
   const written = JSON.parse(readFileSync(join(folder, 'out', 'label-ja.json'), 'utf8'))
@@ -35,7 +35,7 @@ test.each([
   [['--text', 'x', '--lang', 'fr'], '--lang must be ja or en, not "fr"'],
   [[], '--text FILE is missing'],
   [['--colour'], '--colour'],
-])('explains wrong arguments: %j', (args, message) => {
+])('the command explains wrong arguments: %j', (args, message) => {
   const { status, stderr, stdout } = run(...args)
   expect(status).toBe(2)
   expect(stderr).toContain(message)

@@ -197,7 +197,7 @@ test('an English note keeps the article of a price and of a denial', () => {
   ).toContain("hasn't had a single free berth")
 })
 
-test('a verb keeps the question that it needs', () => {
+test('a note does not end with a verb whose clause was cut off', () => {
   const sentence = 'The harbour app scans every boat at the gate and shows where it is moored.'
   expect(trimNote(sentence, 'en')).not.toMatch(/shows$/)
 })

@@ -24,6 +24,6 @@ test.each([
   ['カラーえんぴつを配ります', 'ja', 'カラーえんぴつを配ります'],
   ['we we lose uh nine boats, you know, every winter', 'en', 'we lose nine boats every winter'],
   ['Do you know how many boats that is?', 'en', 'Do you know how many boats that is?'],
-] as const)('drops fillers and stutters inside: %s', (text, language, rest) => {
+] as const)('fillers and stutters inside a sentence are removed: %s', (text, language, rest) => {
   expect(dropFillers(text, language)).toBe(rest)
 })

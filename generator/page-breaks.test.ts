@@ -25,9 +25,12 @@ test.each([
   '£11\nnight\n£12\nweek\n£13\nmonth',
   '12隻\na\n7隻\nb\n31隻',
   `1\n${'line\n'.repeat(40)}2\n${'line\n'.repeat(40)}3`,
-])('lists, amounts, figures and long pages have no page marks: %s', (text) => {
-  expect(marks(text)).toEqual([])
-})
+])(
+  'numbers in lists, amounts and figures, or far apart, are not taken for page marks: %s',
+  (text) => {
+    expect(marks(text)).toEqual([])
+  },
+)
 
 test('a heading ends at the next slide', () => {
   const text =

@@ -73,7 +73,7 @@ test.each([
       ['港長', '足りません。'],
     ],
   ],
-])('detects the speakers in %s', (_, text, expected) => {
+])('the speakers in %s are detected', (_, text, expected) => {
   expect(read(text)).toEqual(expected)
 })
 

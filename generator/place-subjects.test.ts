@@ -102,7 +102,7 @@ test.each([
     'Cost: Per month\nVan and fuel: £620\nRepairs: £180\n58 churches rent a loop today.',
     'Repairs',
   ],
-] as const)('the rows below a head of costs are costs (%s)', (language, text, words) => {
+] as const)('table rows below a heading of costs are costs (%s)', (language, text, words) => {
   const structure = readSpoken(text)
   const { boxes } = generateCanvas({ language, title: '', text, structure })
   expect(boxes.cost_structure.map((note) => note.text).join()).toContain(words)

@@ -24,7 +24,7 @@ test.each([
   ['How we will know', 'key_metrics'],
   ['What happens now', 'existing_alternatives'],
   ['Unique value proposition', 'unique_value_proposition'],
-])('reads the heading %s', (heading, label) => {
+])('the heading “%s” is read as %s', (heading, label) => {
   expect(top(heading)).toBe(label)
 })
 
@@ -35,7 +35,7 @@ test('a heading without a known word names no box', () => {
   expect(readHeading('課題'.repeat(40))).toBeNull()
 })
 
-test('assigns a heading that names two boxes to both', () => {
+test('a heading that names two boxes counts for both', () => {
   expect(Object.keys(readHeading('課題と代替手段') ?? {}).sort()).toEqual([
     'existing_alternatives',
     'problem',

@@ -4,7 +4,7 @@ import { readPlainText } from './read-plain-text.ts'
 const prose = (text: string): string[] =>
   readPlainText(text).map((passage) => text.slice(passage.start, passage.end))
 
-test('leaves headings, bullets, labels and rules out of the prose', () => {
+test('headings, bullets, labels and rules are left out of the prose', () => {
   expect(
     prose(
       '# 課題\n\n・夜に眠れない\n---\n■ 料金\n月額千円\n【原価】四百円\n2. 解決策\n- 料金：一回五百円',
@@ -17,7 +17,7 @@ test('leaves headings, bullets, labels and rules out of the prose', () => {
   ])
 })
 
-test('reads the box that a heading or label names', () => {
+test('a heading or label that names a box assigns its passage to the box', () => {
   const [first, second, third] = readPlainText(
     '# 課題\n朝が早い\n・料金：月額千円\n# お知らせ\n休みます',
   )
@@ -26,31 +26,31 @@ test('reads the box that a heading or label names', () => {
   expect(third?.cue).toBeNull()
 })
 
-test('detects speakers on the line and above it', () => {
+test('speakers are detected on the line of their words and above it', () => {
   const inline = readPlainText('営業：こんにちは。\n院長：困っています。\n営業：では。')
   expect(inline.map((passage) => passage.speaker)).toEqual(['me', 'customer', 'me'])
   const above = readPlainText('Rep:\nHello.\n\nOwner:\nIt leaks.\nEvery day.\n\nRep:\nI see.')
   expect(above.map((passage) => passage.speaker)).toEqual(['me', 'customer', 'customer', 'me'])
 })
 
-test('keeps an unknown label, a time and an address as prose', () => {
+test('an unknown label, a time and a web address stay prose', () => {
   expect(prose('三か条：急がない、休まない')).toEqual(['三か条：急がない、休まない'])
   expect(prose('We meet at 10:30 daily')).toEqual(['We meet at 10:30 daily'])
   expect(prose('see https://example.com/a')).toEqual(['see https://example.com/a'])
 })
 
-test('joins a sentence that an editor wrapped', () => {
+test('a sentence that an editor wrapped is joined', () => {
   const text =
     'The lab sends them with the regular parcel service, and\nwhen it is urgent a nurse drives.'
   expect(prose(text)).toEqual([text])
   expect(prose('First line without a stop\nSecond line')).toHaveLength(2)
 })
 
-test('skips stage directions', () => {
+test('stage directions are skipped', () => {
   expect(prose('（拍手）\n[pause]\n始めます')).toEqual(['始めます'])
 })
 
-test('keeps a number that belongs to its sentence', () => {
+test('a number that belongs to its sentence is not taken for a list number', () => {
   expect(prose('3. の計算に戻って、月8万円と比べていただく')).toEqual([
     '3. の計算に戻って、月8万円と比べていただく',
   ])

@@ -296,7 +296,7 @@ test.each([
   },
 )
 
-test.each(['£££', '$$'])('a title of signs of money names our prices: %s', (title) => {
+test.each(['£££', '$$'])('a title of currency signs announces our prices: %s', (title) => {
   const quotes = quotesOfScript('en', [
     [title, { speech: 'title' }],
     ['18% commission from the harbour side, on each berth', {}],

@@ -51,12 +51,12 @@ test.each([
     '坂井',
     '女将',
   ],
-])('distinguishes us from the customer by their words: %s', (text, us, customer) => {
+])('we and the customer are distinguished by their words: %s', (text, us, customer) => {
   const language = /[ぁ-ん]/.test(text) ? 'ja' : 'en'
   expect(rolesOf(text, language)).toEqual({ [us]: 'me', [customer]: 'customer' })
 })
 
-test('keeps the speakers of our own documents', () => {
+test('speakers that the document names are kept', () => {
   const text = 'We built an app that scans the label.'
   const [passage] = readPlainText(text)
   if (passage === undefined) throw new Error('no passage')

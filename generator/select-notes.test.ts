@@ -43,7 +43,7 @@ test('a long text needs surer sentences than a short one', () => {
   expect([filled(10, 0.5), filled(40, 0.65), filled(40, 0.5)]).toEqual([1, 1, 0])
 })
 
-test('short statements and customers need a higher probability, except for their problems', () => {
+test('a short statement and a customer’s statement need a higher probability, except a customer’s problem', () => {
   const long = '現場から戻ったあと、見積書を書くのに毎晩四時間かかっています。'
   const short = '四時間かかっています。'
   const ofCustomer = (words: string) => `お客様：${words}\nお客様：はい。\nお客様：ええ。`

@@ -129,6 +129,6 @@ test.each([
   "It's on your website.",
   'I got it off the sign on your van.',
   'We found you on your Google page.',
-])('the source of the number is no statement: %s', (words) =>
+])('a sentence about where a phone number was found is no statement: %s', (words) =>
   expect(isSignpost(normalizeSentence(words, 'en'), 'en')).toBe(true),
 )

@@ -7,7 +7,7 @@ const cut = (text: string, language: 'ja' | 'en'): string[] =>
     text.slice(start, end),
   )
 
-test('cuts a dictated Japanese memo into its statements', () => {
+test('a dictated Japanese memo is cut into its statements', () => {
   expect(
     cut(
       '駅前の銭湯は番台の人が毎晩一時間かけて売上を数えてますそれで朝の掃除が遅れるんですようちの券売機を置けば閉店と同時に集計が終わります',
@@ -20,7 +20,7 @@ test('cuts a dictated Japanese memo into its statements', () => {
   ])
 })
 
-test('cuts an English transcript without punctuation into its statements', () => {
+test('an English transcript without punctuation is cut into its statements', () => {
   expect(
     cut(
       'so the ferry office answers the same question forty times a day and they just shout it across the quay so we built a board that shows every sailing',

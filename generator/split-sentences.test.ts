@@ -68,19 +68,19 @@ const ENGLISH: [string, string[]][] = [
   ['We have plan B. It works.', ['We have plan B.', 'It works.']],
 ]
 
-test.each(WHOLE)('does not split a long sentence within a clause or word: %s', (text) => {
+test.each(WHOLE)('a long sentence is not split within a clause or word: %s', (text) => {
   expect(cut(text, 'ja')).toEqual([text])
 })
 
-test.each(JAPANESE)('cuts Japanese: %s', (text, sentences) => {
+test.each(JAPANESE)('Japanese text is cut into sentences: %s', (text, sentences) => {
   expect(cut(text, 'ja')).toEqual(sentences)
 })
 
-test.each(ENGLISH)('cuts English: %s', (text, sentences) => {
+test.each(ENGLISH)('English text is cut into sentences: %s', (text, sentences) => {
   expect(cut(text, 'en')).toEqual(sentences)
 })
 
-test('stays inside the given range', () => {
+test('only sentences within the given range are returned', () => {
   const text = 'One. Two. Three.'
   expect(splitSentences(text, 5, 9, readBoundaries('en'))).toEqual([[5, 9]])
 })

@@ -23,7 +23,7 @@ test('a repeated statement is one note with both quotes, unless numbers differ',
   expect(all.filter((quote) => quote.includes('五人'))).toHaveLength(1)
 })
 
-test('reads a sales script by sections, speakers and owners of prices', () => {
+test('sections, speakers and owners of prices decide the boxes of a sales script', () => {
   const text = readFileSync(new URL('./fixtures/sales-script.txt', import.meta.url), 'utf8')
   const { boxes } = generate(text, 'ja')
   const quotesOf = (box: BoxKey) =>
@@ -67,7 +67,7 @@ Me: it costs $49 a month`
   expect(quotesIn(text, result, 'cost_structure')).toBe('')
 })
 
-test('reads announced topics in a memo, and a price in passing', () => {
+test('topics that a memo announces, and a price that it mentions in passing, fill their boxes', () => {
   const text = `整体院の予約、当日キャンセルで枠が空く
 いまは受付が順番に電話
 対象はベッド3台以下の個人院

@@ -10,7 +10,7 @@ const readTable = (name: string) =>
     .map((line) => line.split('\t'))
 
 test.each(['ja', 'en'] as const)(
-  'shortens at least 150 %s sentences exactly as expected',
+  'at least 150 %s sentences are shortened exactly as expected',
   (language) => {
     const rows = readTable(`notes-${language}`)
     expect(rows.length).toBeGreaterThanOrEqual(150)
@@ -96,7 +96,7 @@ test.each([
   ['。', 'ja', '。'],
   ['It costs 9 euros a month.', 'en', 'It costs 9 euros a month'],
   ['!', 'en', '!'],
-] as const)('%s (%s) → %s', (sentence, language, note) => {
+] as const)('the sentence “%s” (%s) becomes the note “%s”', (sentence, language, note) => {
   expect(trimNote(sentence, language)).toBe(note)
 })
 

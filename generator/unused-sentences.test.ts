@@ -73,6 +73,6 @@ test.each([
   ['Is Thursday at ten all right for you?', 'Thursday at ten is fine, see you then.'],
   ['今日は道は混んでいましたか？', 'いえいえ、すぐに着きました。'],
   ['来週の木曜はいかがですか？', '木曜でしたら大丈夫です、よろしくお願いします。'],
-])('an answer in small talk is not listed: %s %s', (question, answer) => {
+])('an answer in small talk is not listed as unused: %s %s', (question, answer) => {
   expect(listUnusedOfTalk([question, answer])).not.toContain(answer)
 })

@@ -189,12 +189,15 @@ const all = (refusal: string) => ({
   job: refusal,
 })
 
-test.each(CASES)('%s: a user %s', async (refusal, _who, lose, of_job = refusal) => {
-  const caller = await app.account(company_id)
-  const { id } = await addScript(owner, { visibility: 'team_view' })
-  await lose(caller, id)
-  expect(await refusals(caller, id)).toEqual({ ...all(refusal), job: of_job })
-})
+test.each(CASES)(
+  '%s is the refusal for a user %s',
+  async (refusal, _who, lose, of_job = refusal) => {
+    const caller = await app.account(company_id)
+    const { id } = await addScript(owner, { visibility: 'team_view' })
+    await lose(caller, id)
+    expect(await refusals(caller, id)).toEqual({ ...all(refusal), job: of_job })
+  },
+)
 
 test('another company’s script and an unknown one are not found (not_found)', async () => {
   const { id } = await addScript(owner, { visibility: 'team_view' })

@@ -250,7 +250,7 @@ describe('a file', () => {
   })
 })
 
-test('a different secret is reported', async () => {
+test('a restore with a different secret gives a warning', async () => {
   const database = await openTestDatabase('pglite')
   place.keep(() => database.close())
   const file = place.newFile()

@@ -206,7 +206,7 @@ const HOSTILE: [string, Record<string, unknown>][] = [
 ]
 
 test.each(HOSTILE)(
-  'a value %s is cut or dropped, and every reader answers',
+  'a value %s is cut or dropped, and the script can still be read, listed and generated from',
   async (_what, given) => {
     const id = await makeScript()
     await fill(id, given)

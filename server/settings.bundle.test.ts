@@ -300,7 +300,7 @@ test('users can sign in with an OpenID provider', async () => {
   called.add('server/features/auth/identity/openid → openid-client')
 })
 
-test('accounts can be kept at Firebase', async () => {
+test('with Firebase settings the server keeps accounts at Firebase and allows its login domain', async () => {
   const { url } = await start({ ...FIREBASE_ENV, FIREBASE_AUTH_DOMAIN: 'login.example.co.jp' })
   const client = createHttpClient(url)
   expect(await client.call(systemRoutes.readPublicSettings, {})).toMatchObject({

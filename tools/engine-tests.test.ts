@@ -7,7 +7,7 @@ import { sortByEngine } from './engine-tests.ts'
 const root = mkdtempSync(join(tmpdir(), 'daihon-engines-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-test('a test that reaches the database, however far, runs on every engine; the others run once', () => {
+test('a test that imports the database, even indirectly, runs on every engine; the others run once', () => {
   const files = {
     'server/platform/database/test-database.ts': '',
     'testing/app.ts': "import { x } from '#server/platform/database/test-database.ts'",

@@ -11,7 +11,7 @@ test.each([
   ["const url = 'https://example.com/told'", []],
   ["route('**/api/**', told, '**/*')", []],
   ['/** Opens the door for the person who waits. */', []],
-])('finds unclear words and openings in comments: %j', (text, words) => {
+])('unclear words and openings in comments are found: %j', (text, words) => {
   expect(wordsOf('server/app.ts', text)).toEqual(words)
 })
 
@@ -20,7 +20,7 @@ test('listed words are found in comments of CSS and SQL', () => {
   expect(wordsOf('server/a.sql', '-- Nobody reads it.')).toEqual(['Nobody'])
 })
 
-test('finds words that no English screen uses, except in tests', () => {
+test('words that an English screen must not use are found, except in tests', () => {
   const text = "save: { ja: '保存', en: 'The e-mail could not be sent' }"
   expect(wordsOf('web/features/a/texts.ts', text)).toEqual(['e-mail', 'could not be'])
   expect(wordsOf('contract/events.ts', "event('送った', 'sent an e-mail', user)")).toEqual([
@@ -29,7 +29,7 @@ test('finds words that no English screen uses, except in tests', () => {
   expect(wordsOf('web/features/a/texts.test.ts', text)).toEqual([])
 })
 
-test('a place may not exceed its allowed count, and a place without one has none', () => {
+test('a folder may not exceed its allowed count; without one it may have no unclear words', () => {
   const findings = findWords('web/features/a/x.ts', '// told\n// told')
   expect(countByPlace(findings)).toEqual({ 'web/features/a': 2 })
   expect(judgeWords(findings, { 'web/features/a': 2 })).toEqual([])

@@ -23,7 +23,7 @@ test('a failure in a helper names the line of the test, the helper’s, and the 
   )
 })
 
-test('a failed assertion is its message and line', () => {
+test('a failed assertion is described by its message and line', () => {
   const stacks = [{ file: TEST, line: 9 }]
   expect(describeFailure({ message: 'expected 1 to be 2\n\n- 2\n+ 1', stacks }, TEST)).toBe(
     'expected 1 to be 2 (line 9)',

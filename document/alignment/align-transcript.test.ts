@@ -81,7 +81,7 @@ const align = (text: string, speakers = { Ken: 'me', Ann: 'customer' } as const)
     utterances: readTranscript(text),
   })
 
-test('a talk has times of its sections and speakers, a monologue, questions, phrases and proposals', () => {
+test('an aligned talk lists seconds by section and speaker, the longest monologue, questions, phrases and objections', () => {
   const found = align(
     [
       '[00:00 - 00:04] Ken: Hi, this is Ken from Sakura.',

@@ -34,6 +34,6 @@ test.each([
   [heard('ご担当者名', 'o'), undefined],
   [heard('どこにもない質問'), undefined],
   [heard('課題', 'p', 0), undefined],
-])('%j is about %s', (field, box) => {
+])('the answers of %j are listed in the box %s', (field, box) => {
   expect([...listHeardByBox([field], SECTIONS).keys()]).toEqual(box ? [box] : [])
 })

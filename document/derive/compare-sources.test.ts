@@ -35,7 +35,7 @@ test('a sentence moved within or between paragraphs counts as unchanged', () => 
   ])
 })
 
-test('a reworded sentence pairs with the most similar one, or with the only remaining one', () => {
+test('a reworded sentence is matched with the most similar new sentence, or with the only one left', () => {
   const before = script('紙で管理する。在庫を探せない。', '人も足りない。')
   const now = script('在庫をすぐには探せない。毎月、紙で管理する。雨だ。', '別の話である。')
   expect(listStatuses(before, now)).toEqual([
@@ -58,7 +58,7 @@ test('a sentence no longer in the source is gone, even when its whole block was 
   ])
 })
 
-test('a renamed heading returns its new opening line', () => {
+test('for a renamed heading the comparison gives its new opening line', () => {
   const { sources } = deriveTalkScript(script('探せない。'), 'ja')
   const now = { sections: [{ ...script('探せない。').sections[0], title: '困りごと' }] }
   const found = compareSources(sources, deriveTalkScript(now as ScriptDocument, 'ja'))

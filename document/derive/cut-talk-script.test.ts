@@ -40,7 +40,7 @@ test.each([
   expect([...proposeCut(SCRIPT, seconds)].sort()).toEqual(kept)
 })
 
-test('an objection at the end of the script is the last choice, not the closing', () => {
+test('an objection at the end is the first block left out, and the closing is the line before it', () => {
   const objection: Block = { id: 'o', type: 'objection', says: '高い', answer: 'あ'.repeat(100) }
   const lines = [lasting('a1', 10), lasting('a2', 10), lasting('a3', 10)]
   const together = [section('A', [...lines, objection])]
@@ -49,7 +49,7 @@ test('an objection at the end of the script is the last choice, not the closing'
     expect([...proposeCut({ sections }, 31)]).toEqual(['a1', 'a3', 'a2'])
 })
 
-test('kept blocks keep their order, and a branch leads to the remains of its section', () => {
+test('a shortened script keeps the order of its blocks, and a branch leads to what is left of its target', () => {
   const cut = (keep: string[]) => cutTalkScript(SCRIPT, new Set(keep)).document.sections
   const [b, c] = cut(['c2', 'bb', 'b2'])
   expect([b?.title, c?.title, b?.target_seconds]).toEqual(['B', 'C', null])

@@ -31,7 +31,7 @@ const read = (...sections: Section[]) => readFlow({ sections })
 const marks = (flow: FlowMap) => flow.sections.map(({ marks }) => marks.join(' '))
 const describeEdges = (flow: FlowMap) => flow.edges.map(({ id, from, to }) => `${from} ${id} ${to}`)
 
-test('sections continue in order, and answers lead to their targets', () => {
+test('a section leads to the next one and an answer to its target, with the shortest and longest time', () => {
   const flow = read(
     section('a', line(), branch('yes', 'c'), branch('no', null)),
     section('b', line(), branch('perhaps', 'c'), line()),
@@ -200,7 +200,7 @@ test('every section and answer of the map can be reached with the arrow keys', (
   )
 })
 
-test('the arrow keys follow the talk forwards and back', () => {
+test('the arrow keys move through the flow map’s sections and answers in the order of the talk, and back', () => {
   const flow = read(
     section('a', line(), branch('yes', 'c'), branch('no', null)),
     section('b', line()),

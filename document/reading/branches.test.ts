@@ -253,7 +253,7 @@ test('a condition before a question or quoted words is an objection with our ans
   ])
 })
 
-test('a condition behind an arrow becomes a branch, with our words as a line below it', () => {
+test('a condition after an arrow becomes a branch, and our reply becomes a line below it', () => {
   const text = [
     '■クロージング',
     'ご検討ください。',

@@ -21,11 +21,11 @@ test.each([
     'memo 聞かれるまで言わない',
   ],
   ['自分：いかがですか？（しばらく待つ）', 'line いかがですか？', 'memo しばらく待つ'],
-])('a direction in brackets behind our words becomes a memo: %s', (line, words, memo) => {
+])('a direction in brackets after our words becomes a memo: %s', (line, words, memo) => {
   expect(read(`# 挨拶\n${line}`)).toEqual(['heading 挨拶', words, memo])
 })
 
-test('an English direction behind a sentence becomes a memo', () => {
+test('an English direction in brackets after a sentence becomes a memo', () => {
   expect(read('# Open\nRep: Do you have a minute? (wait for the answer)', 'en').slice(1)).toEqual([
     'line Do you have a minute?',
     'memo wait for the answer',
@@ -62,7 +62,7 @@ test.each([
     'say this slowly',
   ],
 ] as const)(
-  'a remark behind an arrow to the left becomes a memo (%s): %s',
+  'a remark after a left arrow becomes a memo (%s): %s',
   (language, line, words, memo) => {
     expect(read(`# A\n${line}`, language).slice(1)).toEqual([`line ${words}`, `memo ${memo}`])
   },

@@ -58,7 +58,7 @@ test('a sentence between stars is no heading', () => {
   )
 })
 
-test('lower-case words or signs above points are headings of jotted notes', () => {
+test('in jotted notes, lower-case words or currency signs above a list are headings', () => {
   const notes = [
     'brain dump',
     '',

@@ -21,7 +21,7 @@ function read(html: string, language: 'ja' | 'en' = 'ja'): string[] {
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8')
 
-test('a link keeps its address, and a line with a link is spoken as before', () => {
+test('a link keeps its address unless it is unsafe, and its line is spoken like any other', () => {
   const link = '<a href="https://example.jp/a">資料</a>'
   expect(
     read(`<p>営業：${link}をご覧ください。</p><p>お客様：はい。</p><p>${link}を送ります。</p>`),

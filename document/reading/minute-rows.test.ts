@@ -7,7 +7,7 @@ const read = (lines: readonly string[], language: 'ja' | 'en' = 'ja') =>
     [role, speaker, text].filter(Boolean).join(' '),
   )
 
-test('each row of a meeting’s minutes is a section with its minutes; persons and reactions are memos', () => {
+test('each row of a meeting’s minutes becomes a section with its duration; people and reactions become memos', () => {
   expect(
     read([
       '商談の記録　山川製作所様',
@@ -137,6 +137,6 @@ test.each([
       ['5 min', '£4', ''],
     ],
   ],
-])('another table is no minutes: %j', (rows) => {
+])('a table with times that is not a meeting’s minutes is not read as minutes: %j', (rows) => {
   expect(foldMinutes(rows)).toBeNull()
 })

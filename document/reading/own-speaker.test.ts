@@ -30,7 +30,7 @@ test.each([
   [['Ken Mori', 'Ann'], 'Ken Sato', ''],
   [['林田', '水野'], '林', ''],
   [['水野', '佐藤'], '', ''],
-] as const)('among %j, the user %s is %s', (labels, own, found) => {
+] as const)('among the speakers %j, the user named “%s” is “%s”', (labels, own, found) => {
   expect(findOwnLabel(labels, own)).toBe(found)
 })
 
@@ -77,7 +77,7 @@ test.each([
     'Bye now.',
   ],
 ] as const)(
-  'without the account’s name, who offers something is us, not who writes first (%s)',
+  'without the account’s name, the speaker who offers something is us, even if another speaks first (%s)',
   (language, text, words) => {
     const speakers = speakersOf(text, language)
     expect(speakers[words]).toBe('me')
@@ -88,11 +88,11 @@ test.each([
 test.each([
   ['ja', '水野：はい。\n岡部：はい。\n水野：どうも。\n岡部：どうもどうも。', 'どうも。'],
   ['en', 'Ann: Yes.\nKen: Yes!\nAnn: Bye.\nKen: Bye, Ann.', 'Bye.'],
-] as const)('if the words tell nothing, the first name is us (%s)', (language, text, words) => {
+] as const)('if the words give no hint, the first speaker is us (%s)', (language, text, words) => {
   expect(speakersOf(text, language)[words]).toBe('me')
 })
 
-test('an interviewer who asks about the other’s work is us', () => {
+test('an interviewer who asks about the other person’s work is taken for us', () => {
   const text =
     '岡部：今は桟橋の空きをどうやって調べていますか。\n水野：電話です。朝に六つの港へ順にかけて、空くまで沖で待っています。\n岡部：どのくらいお待ちですか。\n水野：長い日は三時間も待って、燃料も無駄になります。'
   expect(

@@ -60,7 +60,7 @@ test('a condition above our labelled words is an objection in its section, up to
   ])
 })
 
-test('a heading with a mark stays a heading, whatever its condition', () => {
+test('a line marked as a heading stays a heading even if it states a condition', () => {
   expect(read(['■断られたら', '自分：承知しました。', '■終わり', '自分：では。'])[0]).toBe(
     'heading 断られたら',
   )

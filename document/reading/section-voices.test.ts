@@ -41,13 +41,16 @@ test.each([
   ['a price asked as Q', '■料金\nQ. いくらですか？\nA. 月1万円です。', 'objection', 'answer'],
   ['a usual question', '■よくある質問\nQ1. 解約は？\nA1. できます。', 'objection', 'answer'],
   ['our question', '■現状\nQ. いまは何をお使いですか？\nA. 紙です。', 'question', 'customer'],
-])('after questions of ours, the section decides the sides of Q and A: %s', (_, part, ...roles) => {
-  const lines = read(`■ヒアリング\nQ1. 月に何枚ですか？\n${part}`)
-  expect(lines[1]).toBe('question 月に何枚ですか？')
-  expect(lines.slice(3).map((line) => line.split(' ')[0])).toEqual(roles)
-})
+])(
+  'after a section of our questions, each section decides who says Q and who says A: %s',
+  (_, part, ...roles) => {
+    const lines = read(`■ヒアリング\nQ1. 月に何枚ですか？\n${part}`)
+    expect(lines[1]).toBe('question 月に何枚ですか？')
+    expect(lines.slice(3).map((line) => line.split(' ')[0])).toEqual(roles)
+  },
+)
 
-test('an interview keeps its sides in each section, except for refusals', () => {
+test('in every section of an interview we ask Q and the customer answers A, except in one of refusals', () => {
   const text =
     '顧客インタビュー\n\n■現状\nQ. 今は？\nA. 紙です。\n■懸念\nQ. 不安はありますか？\nA. 価格が心配です。'
   expect(read(text).slice(-2)).toEqual(['question 不安はありますか？', 'customer 価格が心配です。'])
@@ -57,7 +60,7 @@ test('an interview keeps its sides in each section, except for refusals', () => 
   ])
 })
 
-test('A and B of a conversation keep their sides in a section of objections', () => {
+test('in a section of objections the speakers A and B keep the roles that they had before', () => {
   expect(
     read(
       'A：いかがですか。\nB：はい。\n■反論\nA：いかがでしょうか。\nB：高いですね。\nA：月に一回分です。',

@@ -46,7 +46,7 @@ test('a name with an honorific is the customer, and a memo lists it', () => {
   ])
 })
 
-test('if several names belong to customers, each stays in front of its words', () => {
+test('if several customers speak, each customer’s name stays in front of their words', () => {
   expect(
     read('営業：いかがですか。\n佐藤様：いいですね。\n山本様：検討します。\n佐藤様：はい。'),
   ).toEqual([
@@ -142,7 +142,7 @@ test('an equation is no speaker, even with the usual name of one', () => {
   ).toContain('me 客＝中1の親（市内22校）')
 })
 
-test('who answers first and passes the call on is not the customer; a colleague is us', () => {
+test('the person who passes the call on is not the customer, and our colleague is on our side', () => {
   const call = [
     '片岡（セーフリフト）: お世話になっております、片岡と申します。',
     '青野物流 代表: はい。',

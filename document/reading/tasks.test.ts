@@ -37,7 +37,7 @@ test('a question to tick off is asked', () => {
   ])
 })
 
-test('a square before words of a section is a heading', () => {
+test('□ before a line with words below it marks a heading, not a task', () => {
   expect(
     read(
       '□ 導入\nどうも。\n□ 現状を聞く\nいまはどうされていますか。\n□ 料金\n月3万円です。',

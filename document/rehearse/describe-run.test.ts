@@ -69,7 +69,7 @@ test('a run completed by the clock skips no line and records no pace', () => {
     expect(schema.safeParse(value).success).toBe(true)
 })
 
-test('own lines passed over are skipped; lines after the end and other speakers’ lines are not', () => {
+test('our lines that the speaker jumps over count as skipped; lines after the end and other speakers’ lines do not', () => {
   const begun = speakTo(NEW_RUN, 4, 4)
   const jumped = speakTo({ ...begun, position: 40 }, 8, 48)
   expect(skippedOf(jumped)).toEqual(['hello', 'offer', 'proof'])

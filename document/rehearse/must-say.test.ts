@@ -52,7 +52,7 @@ const sections = promptScript(
   'talk_script',
 )
 
-test('highlighted phrases of the speaker’s own texts are listed in script order, with ruby whole', () => {
+test('highlighted words in the speaker’s own texts are listed in script order, and words with ruby are listed whole', () => {
   const phrases = listPhrases(sections)
   expect(phrases.map(({ text, block_id }) => `${block_id} ${text}`)).toEqual([
     'a 無料',

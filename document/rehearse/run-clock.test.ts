@@ -58,7 +58,7 @@ test('results list real beside planned time, without sections never reached', ()
   expect(resultOf(run, SECTIONS, 20)).toEqual([{ id: 'a', title: 'A', planned: 5, actual: 12 }])
 })
 
-test('results list a section that was skipped between others with no seconds', () => {
+test('a section skipped between two others is listed in the results with zero seconds', () => {
   const [a, b, c, d] = [...SECTIONS, section('d', 20)]
   const skipped = { ...NEW_RUN, spent: { a: 12, d: 5 } }
   const sections = [a, b, c, d].filter((one) => one !== undefined)

@@ -30,7 +30,7 @@ test('subtitles keep speakers and words, but no header, numbers, times, settings
   ).toEqual(['Ken Hayashi：Thanks for your time.', 'Ann：Sure.'])
 })
 
-test('a name with a time, beside it or below it, speaks from there on', () => {
+test('a name with a time, on one line or two, names the speaker of the lines below', () => {
   expect(
     read('林 花子   0:03\n本日は。\nありがとうございます。\n\n山本 様   0:08\nよろしく。'),
   ).toEqual(['林 花子：本日は。', '林 花子：ありがとうございます。', '', '山本 様：よろしく。'])

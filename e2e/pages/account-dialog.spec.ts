@@ -93,7 +93,7 @@ const linkOf = (page: Page, name: string | RegExp) =>
     .evaluate((link: HTMLAnchorElement) => [link.href, link.target, link.rel])
 
 test.each(VARIANTS)(
-  'an admin sees the table, the whole menu and the links: $language, $width',
+  'an admin’s account dialog has the account table, the whole menu and the links: $language, $width',
   async (variant) => {
     const { language } = variant
     const { page, words, dialog } = await openDialog(variant)
@@ -137,7 +137,7 @@ test.each(VARIANTS)(
 )
 
 test.each(pickVariant(1))(
-  'a person without a company sees none, and may change the free plan: $language, $width',
+  'without a company the account dialog has no company row, and the free plan can be changed: $language, $width',
   async (variant) => {
     const { language } = variant
     leaveCompany()

@@ -29,7 +29,7 @@ test('at a call’s end the focus ring of a field is not cut, and the heading ha
   expect(space).toBeGreaterThanOrEqual(0)
 })
 
-test('the link to the transcripts has a distance from the table above', async () => {
+test('the link to the transcripts is clearly apart from the table above', async () => {
   const figures = { sections: [], objections: [], fields: [] }
   pages.answer({
     summarizeCalls: () => ({

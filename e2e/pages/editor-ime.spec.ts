@@ -157,7 +157,7 @@ test('the title is not submitted during composition', async () => {
   expect(requests).toEqual(['{"title":"青葉"}'])
 })
 
-test('words inserted without keys go to the current cursor, even immediately', async () => {
+test('text inserted without keys, as by dictation, goes to the cursor even right after it moved', async () => {
   const { id } = pages.scripts.create({ text: '# 挨拶\n営業：こんにちは。' })
   const { page, editor, readRows } = await pages.open(id)
   await editor.focus()

@@ -5,7 +5,7 @@ import { preparePages } from './page-fixture.ts'
 
 const pages = preparePages()
 
-test('a written script is prose: no speakers, no seconds; lists, a table and a link by keyboard', async () => {
+test('a written script has no speakers or times, and gets lists, a table and a link by keyboard', async () => {
   const { id } = pages.scripts.create({
     kind: 'script',
     title: 'アイデアの背景',

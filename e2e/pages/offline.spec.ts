@@ -13,7 +13,7 @@ import { preparePages } from './page-fixture.ts'
 
 const pages = preparePages()
 
-test('the list of scripts is stored even if the account is known only after the app is', async () => {
+test('the list of scripts is stored even if the account is known only after the service worker is registered', async () => {
   const known = Promise.withResolvers<void>()
   pages.answer({ readProfile: () => known.promise.then(() => pages.person) })
   // Opens the guide, because it does not load the list of scripts.

@@ -109,7 +109,7 @@ function inKanji(value: number): string {
 const wide = (text: string) =>
   text.replace(/[0-9]/g, (digit) => '０１２３４５６７８９'[Number(digit)] ?? '')
 
-test('any whole number: digits, wide digits, separators and kanji are one; its neighbour is not', () => {
+test('a whole number is the same in digits, wide digits, with separators or in kanji, and differs from the next number', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999 }), (value) => {
       const forms = [`${value}`, wide(`${value}`), value.toLocaleString('en'), inKanji(value)]

@@ -17,7 +17,7 @@ test('the fraction of a note’s content that its source contains is measured', 
   expect(measureCover('the staff is overworked', english)).toBe(0)
 })
 
-test('a text covers itself and is its own duplicate; it never covers more than all', () => {
+test('one text covers another by 0 to 100 percent, and every text is a near-duplicate of itself', () => {
   const text = fc.stringMatching(/^[a-z棚卸在庫スマホのです 0-9]{0,40}$/)
   fc.assert(
     fc.property(text, text, (a, b) => {

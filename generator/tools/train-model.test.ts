@@ -35,7 +35,7 @@ test('training is reproducible, and the weights reproduce their training data', 
   expect(right / all).toBeGreaterThan(0.9)
 })
 
-test('scores by sentence and box: also counts neither way, optional ones are not missed', () => {
+test('a note in an alternative box is neither right nor wrong, and a missing optional sentence is no error', () => {
   const text = 'It hurts. We fix it. It costs nine. Hello there.'
   const [hurts, fix, costs] = [
     [0, 9],
@@ -86,7 +86,7 @@ test('scores by sentence and box: also counts neither way, optional ones are not
   expect(rates(tally)).toMatchObject({ r: 50, falseFill: 12.5 })
 })
 
-test('learns only from the corrected sentences of a script', () => {
+test('training uses only the corrected sentences of a script', () => {
   const text = '倉庫の鍵が毎朝見つからない。\nきょうは晴れです。'
   const script = {
     id: 'c-1',

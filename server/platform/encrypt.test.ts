@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decrypt, encrypt } from './encrypt.ts'
 
-test('encryption is reversed by the same secret and purpose', () => {
+test('an encrypted text can be decrypted only with the same secret and purpose', () => {
   const encrypted = encrypt('secret', 'mail', '秘密の本文')
   expect(decrypt('secret', 'mail', encrypted)).toBe('秘密の本文')
   expect(encrypted).not.toBe(encrypt('secret', 'mail', '秘密の本文'))

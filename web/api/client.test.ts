@@ -275,7 +275,7 @@ test.each([
   ['no object', (response: ServerResponse) => response.end('"name"')],
   ['null', (response: ServerResponse) => response.end('null')],
   ['nothing', (response: ServerResponse) => response.end()],
-])('an answer that is %s is a bad answer', async (_, answer) => {
+])('a response that is %s is reported as a bad answer', async (_, answer) => {
   const { api } = await serve(answer)
   expect((await failureOf(api.readThing({ params }))).code).toBe('bad_answer')
 })
@@ -302,12 +302,12 @@ test.each([
   expect(await failureOf(api.readThing({ params }))).toMatchObject({ status, code })
 })
 
-test('a plain string as error is the text in both languages', async () => {
+test('an error that is a plain string is shown as it is in both languages', async () => {
   const { api } = await serve(json(409, { code: 'conflict', error: 'だめ' }))
   expect((await failureOf(api.readThing({ params }))).text).toEqual({ ja: 'だめ', en: 'だめ' })
 })
 
-test('a path without its value is not called', async () => {
+test('a call with an empty path parameter is not sent', async () => {
   const { api, seen } = await serve(json(200, { name: 'x' }))
   await expect(api.readThing({ params: { id: '' } })).rejects.toThrow(TypeError)
   expect(seen).toHaveLength(0)

@@ -157,7 +157,7 @@ test('of two changes of one setting, the later is sent after the earlier is answ
   expect(sent()).toHaveLength(2)
 })
 
-test('pages and the single answer of one route are two queries', async () => {
+test('the pages of a list and its single answer are cached separately', async () => {
   const query = { search: '商談', author: null }
   await queryClient.fetchInfiniteQuery(pagesOf(scriptRoutes.listScripts, { query }))
   await queryClient.fetchQuery(queryOf(scriptRoutes.listScripts, { query }))
@@ -165,7 +165,7 @@ test('pages and the single answer of one route are two queries', async () => {
   expect(new Set(seen)).toEqual(new Set([`GET /api/scripts/?search=${encodeURIComponent('商談')}`]))
 })
 
-test('a query takes from its mutation’s answer only params that both paths have', () => {
+test('a mutation whose answer is cached for a query has all path params of that query', () => {
   for (const [name, [query, ...names]] of Object.entries(ANSWERS)) {
     const paramsOf = (route: Route) =>
       [...route.path.matchAll(/:([a-z_]+)/g)].map((match) => match[1] ?? '')

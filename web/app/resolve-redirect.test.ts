@@ -60,7 +60,7 @@ test.each<[string, string | null, string | null]>([
   expect(redirectOf(url, IN)).toBe(inside)
 })
 
-test('an account without a language keeps the current one', () => {
+test('an account without a language keeps the language of the page', () => {
   expect(redirectOf('/dashboard', NEW)).toBe('/ja/dashboard')
 })
 
@@ -82,7 +82,7 @@ test.each([
   '/script/s-1',
   '/talk_script/t-1',
   '/talk_script/t-1/lean-canvas',
-])('a visitor of %s is on that page after the login', (path) => {
+])('a visitor who opens %s gets to that page after the login', (path) => {
   const login = redirectOf(path, OUT) ?? ''
   expect(login).toMatch(/^\/ja\/login\?next=/)
   expect(redirectOf(login, { ...IN, logged_in_here: true })).toBe(`/en${path}`)
@@ -94,11 +94,11 @@ test('after login the user gets to the page they asked for', () => {
   expect(redirectOf('/ja/login?next=%2Fja%2Fscript%2Fs', IN)).toBe('/ja/script/s')
 })
 
-test('after a login on the login page the account’s language applies', () => {
+test('after a login without a requested page, the account’s language applies', () => {
   expect(redirectOf('/ja/login', { ...IN, logged_in_here: true })).toBe('/en/dashboard')
 })
 
-test("a mail's code on the login page is not lost to a redirect", () => {
+test('a redirect of the login page does not lose the code of an email', () => {
   expect(redirectOf('/ja/login#verify-email=abc', IN)).toBeNull()
   // `#main` comes from a skip link and is not an emailed code, so the redirect applies.
   expect(redirectOf('/ja/login#main', IN)).toBe('/ja/dashboard')

@@ -8,7 +8,7 @@ test('only a denied permission counts as a refused microphone', () => {
   expect(failed('NotReadableError')).toBe('missing')
 })
 
-test('errors of speech recognition are told apart; silences and interruptions are none', () => {
+test('each error of speech recognition has its own reason; silence and interruption are no errors', () => {
   const codes = [
     'not-allowed',
     'audio-capture',

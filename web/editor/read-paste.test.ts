@@ -32,7 +32,7 @@ test('a text in an unknown notation is inserted line by line, within the limits'
   expect(plain(['# a', 'me: |'], `${'あ'.repeat(400_000)}\nい`)).toBe('too_long')
 })
 
-test('several lines replace an empty line, or follow a full one', () => {
+test('several pasted lines replace an empty line, or follow a line with text', () => {
   const text = '営業：こんにちは。\nお客様：はい。'
   expect(paste(['# a', 'me: |', 'memo: い'], text)).toBe(
     rows('# a', 'me: こんにちは。', 'customer: はい。|', 'memo: い'),

@@ -24,7 +24,7 @@ test('several blocks keep their headings and speakers', () => {
   )
 })
 
-test('a block selected in part is written in part', () => {
+test('only the selected words of a block are copied', () => {
   expect(select('# 挨拶', 'me: お世話に|なります', 'customer: はい|。')).toBe(
     'なります\nお客様：はい',
   )

@@ -100,7 +100,7 @@ test.each([
   expect(run([{ type: 'closed', code, reason }]).effects).toEqual([{ do: 'give_up', problem }])
 })
 
-test('after other close codes the socket reconnects without the machine', () => {
+test('after other close codes the socket reconnects without an effect of the state machine', () => {
   expect(run([{ type: 'closed', code: 1006, reason: '' }]).effects).toEqual([])
 })
 

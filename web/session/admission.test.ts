@@ -50,7 +50,7 @@ test('the texts for refused accounts equal the specification’s, letter for let
   })
 })
 
-test('an identity without an address is neither signed in nor updated', () => {
+test('an identity without an email address is refused and logged out, unless the session is already its own', () => {
   const user = { uid: 'u', email: null }
   expect(decideStep(user, { state: 'signed_in', uid: 'u' })).toBe('stay')
   expect(decideStep(user, { state: 'loading', uid: null })).toBe('leave')

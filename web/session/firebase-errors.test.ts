@@ -31,7 +31,7 @@ test.each([
   'auth/account-exists-with-different-credential',
   'auth/popup-closed-by-user',
   'auth/multi-factor-auth-required',
-])('%s has words of its own, in both languages', (code) => {
+])('the error %s has its own text in both languages', (code) => {
   const { text, status } = toApiError(fail(code))
   expect(status).toBeGreaterThanOrEqual(400)
   expect(text.ja).toMatch(/[ぁ-ん]/)

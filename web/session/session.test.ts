@@ -429,7 +429,7 @@ test.each([
   ['a plain string', '待ってください', { ja: '待ってください', en: '待ってください' }],
   ['Japanese alone', { ja: '承認待ち' }, { ja: '承認待ち', en: '承認待ち' }],
   ['English alone', { en: 'wait' }, { ja: 'wait', en: 'wait' }],
-])('the server’s message may be %s', async (_, message, text) => {
+])('a message of the server that is %s is shown', async (_, message, text) => {
   far.signIn({ ...APPROVED, is_approval: false, message })
   const { messages } = await openPage()
   expect(messages()).toEqual([{ status: 'info', text }])

@@ -213,7 +213,7 @@ test('in the free company users see only their own tokens', async () => {
   expect(revoked.status).toBe(404)
 })
 
-test('a service sees what the team sees, and its scripts belong to the team', async () => {
+test('a service token sees what the team sees, and its scripts belong to the team', async () => {
   const { program, token, value } = await makeServiceToken(null)
   expect(value).toMatch(/^daihon_svc_/)
   expect(token).toMatchObject({ kind: 'service', expires_at: null, name: '予約システム' })

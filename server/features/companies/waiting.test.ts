@@ -44,7 +44,7 @@ test('people are found by parts of their name, its reading and their address, in
   expect(none.counts.pending).toBeGreaterThan(0)
 })
 
-test('the admin is reminded after a day and after three, once each; decided applicants are left out', async () => {
+test('the admin is reminded of a waiting applicant after one day and after three, once each, but not of a decided one', async () => {
   const [waits, decided] = [
     await makeApplicant(app, company_id),
     await makeApplicant(app, company_id),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('an edit confirmed before completion is included; a later one is refused', async () => {
+test('an edit confirmed before the script is completed is included; a later one is refused', async () => {
   const company = await app.company()
   const owner = await app.account(company)
   const writer = await app.account(company)

@@ -208,7 +208,7 @@ test('a decision about an outdated text is refused and not stored', async () => 
   expect((await decide(anna, 'approved')).body.status).toBe('ready')
 })
 
-test('a removed reviewer, one without the right, or of a withdrawn review cannot decide, and is not waited for', async () => {
+test('a reviewer who was removed or lost the right, or whose review was withdrawn, cannot decide and delays nothing', async () => {
   const review_id = randomUUID()
   await requestReview([anna, ben], { id: review_id })
   const page = (await read(anna)).body

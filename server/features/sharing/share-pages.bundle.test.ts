@@ -81,7 +81,7 @@ test('buttons match the link’s permissions, and link previews get no more than
   expect((await open(token)).body).toContain('一割まで')
 })
 
-test('compression changes nothing; the page has a second language, and the script does not change', async () => {
+test('a compressed share page has the same content, and its second language changes the page but not the script', async () => {
   const { token } = await makeLink()
   const packed = await open(token, { 'accept-encoding': 'br' })
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe((await open(token)).body)

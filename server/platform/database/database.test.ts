@@ -116,7 +116,7 @@ test('callbacks run in order after the commit, and may use the database', async 
   await database.system(({ db }) => sql`delete from notes where body = 'kept'`.execute(db))
 })
 
-test('a swallowed failure surfaces at the commit, and nothing is stored', async () => {
+test('an error that the caller ignores still fails the commit, and nothing is stored', async () => {
   const called: string[] = []
   const swallowing = database.tenant(us, async (tx) => {
     tx.afterCommit(() => called.push('after'))

@@ -18,7 +18,7 @@ test('without a known limit the database uses its own', () => {
   expect(countDatabaseFiles(() => '')).toBe(1_000)
 })
 
-test('too low a limit is refused with the number and advice', () => {
+test('a limit of open files that is too low is refused with the required number and advice', () => {
   expect(() => countDatabaseFiles(limits('128'))).toThrow(TooFewOpenFiles)
   expect(() => countDatabaseFiles(limits('128'))).toThrow(
     /128.*256.*ulimit -n.*128.*256.*ulimit -n/s,

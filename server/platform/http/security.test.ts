@@ -72,7 +72,7 @@ const sendBytes = (server: FastifyInstance['server'], words: string) =>
 const readProblem = (answer: string): unknown =>
   JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
 
-test('broken HTTP gets a problem of the catalogue', async () => {
+test('malformed HTTP is answered with a problem in both languages', async () => {
   await plain.app.listen({ port: 0, host: '127.0.0.1' })
   const head = 'GET /healthz HTTP/1.1\r\nhost: x\r\n'
   for (const [words, status, code] of [

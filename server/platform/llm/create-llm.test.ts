@@ -81,7 +81,7 @@ async function problemOf(answer: Promise<unknown>): Promise<LlmProblem> {
   return problem
 }
 
-test('a request has the strictest format, streaming and the key, and counts tokens', async () => {
+test('a request asks for the strictest format and streaming and carries the key, and its tokens are counted', async () => {
   server.will({ says: TOKYO })
   const { complete, sum } = open()
   const heard: string[] = []

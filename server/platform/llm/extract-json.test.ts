@@ -16,7 +16,7 @@ test('the object is found in code fences, in prose and after reasoning', () => {
     expect(extractJson(answer)).toBeUndefined()
 })
 
-test('any object is found between words without braces', () => {
+test('a JSON object is found between any words that contain no braces', () => {
   const words = fc.string().map((text) => text.replace(/[{}<]/g, ''))
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), words, words, (object, a, b) => {

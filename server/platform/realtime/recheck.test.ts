@@ -16,7 +16,7 @@ function openConnection() {
 }
 const rights = (may_edit: boolean) => ({ may_edit }) as Answer
 
-test('of two overlapping checks of rights, the one that began later counts', () => {
+test('if two checks of rights overlap, the one that began later decides', () => {
   const { connection, sent } = openConnection()
   const before = startCheck()
   const after = startCheck()

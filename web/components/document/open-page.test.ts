@@ -3,7 +3,7 @@ import { createPageStores, createPageValue } from './open-page.ts'
 
 const words = createPageValue('')
 
-test('a page’s value starts at its default on the next page', () => {
+test('a value set on one page has its default on the next', () => {
   const of = createPageStores()
   of(words).set('price')
   expect(of(words).get()).toBe('price')

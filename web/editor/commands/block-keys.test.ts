@@ -40,7 +40,7 @@ test.each([
   ['from a title of an empty section', ['# 挨拶|', '# b'], ['# 挨拶', 'me: |', '# b']],
   ['after a pause', ['# a', 'pause: 2|', 'me: い'], ['# a', 'pause: 2', 'me: |', 'me: い']],
   ['a selection within a line', ['# a', 'me: あ|い|う'], ['# a', 'me: あ', 'me: |う']],
-])('Enter %s', (_, before, after) => {
+])('Enter: %s', (_, before, after) => {
   expect(run(enter, rows(...before))).toBe(rows(...after))
 })
 

@@ -82,7 +82,7 @@ test('the first block does not move up, the last not down', () => {
   expect(run(moveBlock(1), rows('# a', 'me: あ|'))).toBeNull()
 })
 
-test('a copy follows its block; taking a block out leaves the cursor before it', () => {
+test('a duplicate follows its block; after a deletion the cursor is at the end of the text before', () => {
   expect(run(duplicateBlock(), rows('# a', 'memo: あ|い'))).toBe(
     rows('# a', 'memo: あい', 'memo: あい|'),
   )

@@ -10,7 +10,7 @@ const open = (...lines: string[]) =>
     plugins: [new Plugin({ appendTransaction: assignIds })],
   })
 
-test('a copy put before or after the original gets the new id', () => {
+test('a copy inserted before or after the original gets a new id, and the original keeps its own', () => {
   const state = open('# a', 'me: あ', 'me: い')
   const first = state.doc.nodeAt(4)
   if (!first) throw new Error('no block')

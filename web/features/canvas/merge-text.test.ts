@@ -9,7 +9,7 @@ test.each([
   ['', 'あ', 'い', 'あい'],
   ['abc', 'abc', 'xyz', 'xyz'],
   ['abc', 'xyz', 'abc', 'xyz'],
-])('%s: %s and %s make %s', (base, mine, theirs, merged) => {
+])('the edits of “%s” to “%s” and “%s” are merged into “%s”', (base, mine, theirs, merged) => {
   expect(mergeText(base, mine, theirs)).toBe(merged)
 })
 

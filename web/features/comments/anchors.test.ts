@@ -114,7 +114,7 @@ test('a comment on deleted words has no place; one on moved words is found by it
   expect(read(doc, about)).toBeNull()
 })
 
-test('without a selection a comment is on the block, in a heading on the section; both are found by id', () => {
+test('without a selection a comment belongs to the block, or in a heading to the section, and is found by its id', () => {
   const doc = write()
   const state = stateOf(doc)
   const cursor = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 8)))

@@ -25,7 +25,7 @@ const thread = (id: string, more: Partial<Thread> = {}): Thread => ({
   ...more,
 })
 
-test('a point in time has its threads, comments and resolutions as they were then', () => {
+test('for a past moment, threads have the comments and resolutions of that moment', () => {
   const later = thread('later', { comments: [createComment('x', '2026-04-03T00:00:00Z')] })
   const answered = thread('answered', {
     comments: [

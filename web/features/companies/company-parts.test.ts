@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PARTS, readPart } from './company-parts.ts'
 
-test('an address opens the part it names, or the part with the card it names', () => {
+test('the company page opens at the part, or at the card, that its address names', () => {
   for (const part of PARTS) expect(readPart(part, '')).toBe(part)
   expect(readPart(null, '#retention-title')).toBe('data')
   expect(readPart('people', '#retention-title')).toBe('people')

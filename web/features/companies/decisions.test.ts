@@ -27,7 +27,7 @@ test('an address selects a tab; the default is the pending applicants', () => {
   expect(readStatusTab(new URLSearchParams())).toBe('pending')
 })
 
-test('a message names one person and counts several', () => {
+test('a message about one person gives the name, and one about several gives their number', () => {
   expect(describeDone('approve', [{ username: '佐藤' }]).ja).toBe('佐藤さんを承認しました')
   expect(describeDone('suspend', [{ username: 'a' }, { username: 'b' }]).en).toBe(
     '2 people suspended',

@@ -39,7 +39,7 @@ test('lines of one sentence form a group; a block that is copied is a group of i
   expect(groups.map(({ lines }) => lines.length)).toEqual([2, 1, 1])
 })
 
-test('a reworded line is sent with its sentence; the original wording is no change', () => {
+test('if a line is reworded all lines of its sentence are sent; with the original wording nothing is sent', () => {
   if (!long || !memo || !arrow) throw new Error('No groups')
   const reworded = rewordLine(new Map(), long, 1, ' 後半になります。 ')
   expect(linesOf(long, reworded)).toEqual(['長い文の前半で、', '後半になります。'])
@@ -57,7 +57,7 @@ test('a reworded line is sent with its sentence; the original wording is no chan
   expect(rewordLine(new Map(), memo, 0, 'x').size).toBe(0)
 })
 
-test('figures follow the wording; a draft corrected by a person is no draft any more', () => {
+test('counts and seconds follow the wording; a draft that a person corrects no longer counts as a draft', () => {
   if (!arrow) throw new Error('No groups')
   expect(measureWords(PREVIEW, new Map())).toEqual({
     lines: 4,

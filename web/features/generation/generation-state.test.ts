@@ -62,7 +62,7 @@ const remember = (more: Partial<GenerationMemory>, last: GenerationJob | null = 
 const phaseOf = (...given: Parameters<typeof describeGeneration>) =>
   describeGeneration(...given).phase
 
-test('a requested generation starts until its job is the canvas’s last one', () => {
+test('a requested generation is shown as starting until its job is the canvas’s last one', () => {
   expect(phaseOf(remember({ isRequested: true }), DONE)).toBe('starting')
   const accepted = remember({ awaited_id: 'j2', own_id: 'j2' })
   expect(phaseOf(accepted, DONE)).toBe('starting')

@@ -69,9 +69,12 @@ test.each([
 test.each([
   ['■状況\n応募が減りました。\n■採用の進め方\n三か月で試します。', '状況'],
   ['# 挨拶\n田中です。\n# 夏の新メニュー\n三品あります。', '夏の新メニュー'],
-])('a heading of the talk’s own precedes spoken sentences: %s', (text, proposed) => {
-  expect(title(text)).toBe(proposed)
-})
+])(
+  'a heading specific to the talk is preferred to a spoken sentence as title: %s',
+  (text, proposed) => {
+    expect(title(text)).toBe(proposed)
+  },
+)
 
 test.each([
   [
@@ -79,7 +82,7 @@ test.each([
     '在庫の仕組みを作っています',
   ],
   ['# 挨拶\n田中です。見積の件です。\n# 断られたとき\n営業：はい。', '見積の件です'],
-])('a spoken sentence precedes the headings of usual parts: %s', (text, proposed) => {
+])('a spoken sentence is preferred to a heading of a usual part as title: %s', (text, proposed) => {
   expect(title(text)).toBe(proposed)
 })
 

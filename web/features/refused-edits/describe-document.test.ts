@@ -19,7 +19,7 @@ test('a script without a known title is named by its first words, and its file r
 test.each([
   ['First this.\nThen that.', 'script'],
   ['Rep: First this.\nCustomer: And then?', 'talk_script'],
-] as const)('the file of %j is a %s', (text, kind) => {
+] as const)('the file written from %j is a %s', (text, kind) => {
   const { file } = describeScript(parsePlainText(text, 'en'), null, 'en')
   expect(readMarkdownFile(file)).toMatchObject({ kind })
 })

@@ -11,7 +11,7 @@ test.each([
   ['a table', [file('call.csv')], false],
   ['two files', [file('one.vtt'), file('two.vtt')], false],
   ['a file over the limit of imports', [file('call.txt', MAX_FILE_BYTES + 1)], false],
-])('%s is judged by its name and size', (_, files, expected) => {
+])('name and size decide if a dropped file may be a transcript: %s', (_, files, expected) => {
   expect(mayBeTranscript(files)).toBe(expected)
 })
 

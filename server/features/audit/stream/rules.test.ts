@@ -14,12 +14,12 @@ const event = (id: number): StreamedEvent => ({
 const START: StreamCursor = { up_to: 0, noted: null, sent: [] }
 const quiet = (newest: number) => ({ newest, oldest_running: 100, next: 100 })
 
-test('without open transactions sent ids are below the cursor and not stored one by one', () => {
+test('without open transactions the cursor passes every sent id, and no id is stored singly', () => {
   const batch = { progress: quiet(3), events: [event(1), event(3)], is_all: true }
   expect(advance(START, batch)).toEqual({ up_to: 3, noted: null, sent: [] })
 })
 
-test('ids sent beyond an open transaction are stored until it ends', () => {
+test('ids sent while an earlier transaction is open are stored until it ends', () => {
   const first = advance(START, {
     progress: { newest: 900, oldest_running: 90, next: 100 },
     is_all: true,

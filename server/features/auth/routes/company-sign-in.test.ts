@@ -197,7 +197,7 @@ test('the account at the company’s provider replaces a verified password, exce
   expect((await admin.browser.call(route, shown)).problem.code).toBe('admin_keeps_password')
 })
 
-test('if the provider is required, a password leads there for all but the admin', async () => {
+test('if company login is required, only the admin can log in with a password', async () => {
   const member = await addMember()
   expect((await save({ is_only: true })).body.provider?.is_only).toBe(true)
   expect(await reads(member.browser)).toBe(401)
@@ -210,7 +210,7 @@ test('if the provider is required, a password leads there for all but the admin'
   await signIn(app, admin.email)
 })
 
-test('signing out leads to the provider’s page; a logout token ends the session here, once', async () => {
+test('signing out leads to the provider’s page, and the provider’s logout token ends the session, once', async () => {
   const account = makeAccount()
   const first = await signInWith(account)
   await refresh(first.browser)

@@ -223,7 +223,7 @@ test('of two concurrent sign-ins with one account, one creates it and both succe
   expect(one?.uid).toBe(other?.uid)
 })
 
-test("an account created during a sign-in with the same subject is found, not mistaken for a different person's", async () => {
+test('a sign-in finds the account that a concurrent sign-in with the same Google subject has just created', async () => {
   const twin = { sub: 'late-twin', email: makeEmail(), name: '双子' }
   google.accounts.push(twin)
   const first = app.browser()

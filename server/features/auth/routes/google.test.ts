@@ -144,7 +144,7 @@ test('the setup link works once with Google too', async () => {
   await fresh.stop()
 })
 
-test('an account with a password is not merged; its owner is asked to log in', async () => {
+test('a Google login does not take over an account with a password; its owner is asked to log in', async () => {
   const person = await makePerson(app)
   const { sub } = makeAccount({ email: person.email.toUpperCase() })
   const browser = app.browser()

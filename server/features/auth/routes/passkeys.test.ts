@@ -239,7 +239,7 @@ test('an account has twenty passkeys at most', async () => {
   expect([status, problem.code]).toEqual([409, 'too_many_passkeys'])
 })
 
-test('passkeys need the public address or a domain; a bare IP has none', async () => {
+test('passkeys are available at the public address or a domain, but not at a bare IP address', async () => {
   const public_url = 'https://daihon.example.jp'
   const behind = await openTestApp({ PUBLIC_URL: public_url })
   const { body } = await behind.browser().call(createPasskeyChallenge, { body: {} })

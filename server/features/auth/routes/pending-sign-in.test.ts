@@ -192,7 +192,7 @@ test('the verification email is sent again after a minute, and both links work o
   expect(await use(second)).toBe(410)
 })
 
-test('a decoy can be reminded and withdrawn like a new account, without effect', async () => {
+test('a sign-up with a registered address can be reminded and withdrawn like a new one, and the account stays unchanged', async () => {
   const { browser } = await signUp(app, admin.email, { company_id })
   const pending = await browser.call(authRoutes.readPendingSignIn, {})
   expect(pending.body).toEqual({

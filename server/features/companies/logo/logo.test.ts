@@ -24,7 +24,7 @@ const save = (by: TestAccount, body: Uint8Array<ArrayBuffer>) =>
 const read = async (by: TestAccount) => (await by.call(routes.readLogo, {})).body.logo
 const fetchPicture = (url: string) => app.app.inject({ url })
 
-test('a picture becomes the logo at an immutable address until another replaces it', async () => {
+test('an uploaded logo can be cached for ever, and its address ends when no company uses the picture', async () => {
   expect(await read(admin)).toBe(null)
   const first = makePng(32, 12)
   const saved = await save(admin, first)

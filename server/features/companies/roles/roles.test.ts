@@ -155,7 +155,7 @@ test('a deputy has the admin’s rights, except over the role, other deputies an
   expect(await manages(deputy)).toBe(false)
 })
 
-test('a suspended member and a new admin are no deputies any more', async () => {
+test('a deputy who is suspended or becomes the admin is no longer a deputy', async () => {
   const [deputy, other] = [await addMember(), await addMember()]
   await appoint(admin, deputy)
   await act(admin, 'suspendMember', deputy)

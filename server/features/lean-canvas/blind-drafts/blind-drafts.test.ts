@@ -303,7 +303,7 @@ test('a cancelled draft is never revealed: drafters keep their own notes', async
   expect((await startDraft([anna])).status).toBe(200)
 })
 
-test('chosen notes go to a new canvas under their authors’ names, dissent as assumptions; undo spares changed ones', async () => {
+test('chosen notes go to a new canvas under their authors’ names, disputed ones as assumptions; undo spares later changes', async () => {
   await startDraft([anna, ben])
   const [hers, his, price, odd] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   await save(anna, '棚卸しに3日かかる', { id: hers })

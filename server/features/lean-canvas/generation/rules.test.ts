@@ -123,7 +123,7 @@ test('a script of headings and pauses has no content', () => {
   ).toBe(true)
 })
 
-test('an objection block counts as an objection only if its text objects', () => {
+test('an objection block that describes a problem does not count as an objection', () => {
   const says = (id: string, text: string) =>
     ({ id, type: 'objection', says: text, answer: '3分で終わります。' }) as const
   const script: ScriptDocument = {

@@ -62,7 +62,7 @@ const change = ({ params }: Canvas, body: object, by = speaker) =>
 const list = async ({ params }: Canvas, by = speaker) =>
   (await by.call(canvasQuoteRoutes.listQuotes, { params })).body.quotes
 
-test('quotes number their customers: talks of one name are one, and unnamed talks one each', async () => {
+test('quotes of calls with one name count as one customer, and those of each unnamed call as another', async () => {
   const canvas = await openCanvas()
   const talks = [
     await addTalk(canvas, 'さくら 商事'),

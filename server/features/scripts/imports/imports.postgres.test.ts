@@ -80,7 +80,7 @@ test('a read that takes too long is stopped, and the next file is read', async (
   expect(scripts).toHaveLength(1)
 })
 
-test('three files of one account are read in parallel; the fourth is refused with a retry time', async () => {
+test('of six files that one account sends in parallel, some are refused with a retry time', async () => {
   const file = makeDocx(paragraph('営業：はい。').repeat(200))
   const answers = await Promise.all(Array.from({ length: 6 }, () => bring('a.docx', file)))
   const late = answers.filter(({ status }) => status === 429)

@@ -380,7 +380,7 @@ test('deleting the script, its call or the customer deletes waiting audio', asyn
   expect(await countPieces()).toBe(0)
 })
 
-test('audio whose upload ends halfway is deleted after a day', async () => {
+test('a recording whose audio never arrives is deleted after a day', async () => {
   const script_id = await addTalk()
   const { id } = (await announce(script_id)).body
   await app.services.database.raw.query(

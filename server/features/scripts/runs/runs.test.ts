@@ -237,7 +237,7 @@ test('a call is stored with its outcome, from the company’s own list or the de
   )
 })
 
-test('a next action with a date is an event once, without its words, if others may see the call', async () => {
+test('a dated next action is recorded as an event once, without its text, and only if others may see the call', async () => {
   const id = await script()
   const planned = () => countEvents('script.follow_up_planned')
   const plan = (next_on: string | null) => {

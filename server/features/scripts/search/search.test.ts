@@ -65,7 +65,7 @@ const expectGramsCurrent = async () => {
   expect(grams).toEqual({ kept: grams?.created, created: grams?.created, same: grams?.created })
 }
 
-test('a kanji is found in either form, a loanword with or without its final long vowel, and no other name', async () => {
+test('a search finds every variant of a kanji, and a loanword with or without its final long vowel, but no other name', async () => {
   await create('髙橋様との商談', MEETING)
   for (const search of [
     '高橋',
@@ -370,7 +370,7 @@ test('of thousands of scripts with a word the newest come first, and pagination 
   expect(await readAll('こ のこ', 9)).toEqual({ seen: [], after: null })
 })
 
-test('another company’s titles never change the results', async () => {
+test('another company’s titles are not found', async () => {
   await create('在庫', '営業：在庫です。')
   const far = await app.account(await app.company())
   expect((await find('在庫', far)).scripts).toEqual([])

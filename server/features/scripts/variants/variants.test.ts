@@ -109,7 +109,7 @@ test('trashed variants are hidden; if the first is deleted, the others stay a fa
   expect(await family(third)).toEqual(['小売店', '倉庫業', '病院'])
 })
 
-test('a talk script without a canvas can be varied; a plain script cannot', async () => {
+test('a talk script without a canvas can have a variant; a plain script cannot', async () => {
   const talk = await addScript(owner, { title: '商談' })
   const made = await vary(talk.id, '小売店')
   expect(made.body.filled_boxes).toBeNull()

@@ -221,7 +221,7 @@ test('comments are refused on links that forbid them, closed links, and by compa
     expect([answer.status, answer.problem.code]).toEqual([404, 'not_found'])
 })
 
-test('on a pinned version a comment refers to what was shown, even if it is deleted by now', async () => {
+test('a guest’s comment on a pinned version belongs to the block that was shown, and quotes it', async () => {
   const link = await makeLink({ version: 'now' })
   const about = await blockOf(link)
   const said = await addComment(app.browser(), link, { about })

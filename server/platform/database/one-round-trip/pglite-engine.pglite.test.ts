@@ -36,7 +36,7 @@ test('repeated statements are prepared once per role, and survive their failures
   expect(rows[0]?.count).toBe(3)
 })
 
-test('a doubtful statement is prepared again, also if an earlier one failed', async () => {
+test('a statement that may not be prepared is prepared again, even if an earlier statement failed', async () => {
   const add = (id: number) => sql`insert into files select ${id}::int, 'in doubt'::bytea`
   await database.system(({ db }) => sql`insert into files values (70, '')`.execute(db))
   // The first `add` fails, so its statement may not be prepared on the server (its name is

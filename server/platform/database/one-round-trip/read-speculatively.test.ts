@@ -27,7 +27,7 @@ async function readOnce(token: object, row: Record<string, unknown> | null) {
   return { answer: await answer, ahead, done }
 }
 
-test('the first request waits for the account; later requests run speculatively, once if the guess was right', async () => {
+test('the first request waits for the account; later ones run with a guess, and only once if it was right', async () => {
   const me = someone()
   expect(await readOnce(me, member)).toEqual({ answer: 'approved', ahead: [], done: [member] })
   expect(await readOnce(me, member)).toEqual({
@@ -47,7 +47,7 @@ test('a wrong guess of the account does not change the answer', async () => {
   expect((await readOnce(me, null)).ahead).toEqual([])
 })
 
-test('a correctly guessed refusal is the answer', async () => {
+test('if the guessed account is refused and is still current, the refusal is the answer', async () => {
   const me = someone()
   await readOnce(me, suspended)
   expect(await readOnce(me, suspended)).toEqual({
@@ -57,7 +57,7 @@ test('a correctly guessed refusal is the answer', async () => {
   })
 })
 
-test('a failing lookup is the answer, and no guess replaces it', async () => {
+test('if the lookup fails the read fails, even though a guess gave a result', async () => {
   const me = someone()
   await readOnce(me, member)
   const failed = Promise.reject<object>(new Error('away'))
@@ -98,7 +98,7 @@ test('a limited number of values is cached, the most recently used', async () =>
   expect([await isAhead('script 5999'), await isAhead('script 0')]).toEqual([true, false])
 })
 
-test('a wrong second guess repeats the work once, without repeating a query', async () => {
+test('a wrong second guess repeats the work but no query; a wrong first guess repeats the queries after it', async () => {
   const me = someone()
   const queries: string[] = []
   const read = (account: object, script: object) =>
@@ -125,7 +125,7 @@ test('a wrong second guess repeats the work once, without repeating a query', as
   expect(queries).toEqual(['account', 'script', 'handler', 'script', 'handler'])
 })
 
-test('guesses belong to one token', async () => {
+test('a guess is used only for requests with the same token', async () => {
   await readOnce(someone(), member)
   expect((await readOnce(someone(), member)).ahead).toEqual([])
 })

@@ -6,7 +6,7 @@ test.each([
   ['2026-03-31T14:59:59.999Z', '2026-03-31', '2026-03-31T15:00:00.000Z'],
   ['2026-03-31T15:00:00.000Z', '2026-04-01', '2026-04-01T15:00:00.000Z'],
   ['2026-04-01T03:00:00.000Z', '2026-04-01', '2026-04-01T15:00:00.000Z'],
-])('at %s it is %s in Tokyo, until %s', (moment, day, midnight) => {
+])('at %s the day in Tokyo is %s, and it ends at %s', (moment, day, midnight) => {
   const now = Date.parse(moment)
   expect(dayInTokyo(now)).toBe(day)
   expect(new Date(nextMidnightInTokyo(now)).toISOString()).toBe(midnight)

@@ -16,7 +16,7 @@ const VECTORS: [seconds: number, code: string][] = [
   [20_000_000_000, '353130'],
 ]
 
-test.each(VECTORS)('at second %i the code is %s', (seconds, code) => {
+test.each(VECTORS)('the one-time code at second %i is %s', (seconds, code) => {
   expect(showCode(SECRET, seconds * 1000)).toBe(code)
   expect(findStep(SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30))
 })

@@ -33,7 +33,7 @@ const offered = async (fixture: CanvasFixture, job_id: string) =>
   (await fixture.result(job_id)).body.proposal
 const textsOf = (notes: readonly { text: string }[] = []) => notes.map(({ text }) => text)
 
-test('proposed notes wait with the last generation’s result, whose candidates and outcome stay', async () => {
+test('proposed notes wait beside the last generation’s result, and its candidates stay', async () => {
   const fixture = await openFixture(app, owner)
   const { job } = (await fixture.generate()).body
   const before = await fixture.canvas()

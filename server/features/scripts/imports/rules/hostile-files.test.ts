@@ -177,7 +177,7 @@ function smallBombs(): Record<string, Uint8Array> {
   return Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`${at}.txt`, bomb]))
 }
 
-test.each(CASES)('%s', async (_what, name, bytes, code) => {
+test.each(CASES)('%s is refused with a reason and advice', async (_what, name, bytes, code) => {
   const file = typeof bytes === 'function' ? bytes() : bytes
   await expect(readFile(name, file)).rejects.toMatchObject({ name: 'ImportRefused', code })
   expect(PROBLEMS[code].text.ja).toMatch(/ください。$/u)

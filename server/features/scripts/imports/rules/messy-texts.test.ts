@@ -29,7 +29,7 @@ test('a table with quotes or with Excel’s delimiter line keeps its rows', asyn
   ])
 })
 
-test('decomposed file names and titles are composed', async () => {
+test('file names and titles in decomposed Unicode are composed', async () => {
   const apart = 'プレゼン台本'.normalize('NFD')
   expect(apart).not.toBe('プレゼン台本')
   const alone = await readFile(`${apart}.txt`, Buffer.from('営業：はい。'))

@@ -219,7 +219,7 @@ test('soft breaks within a paragraph separate its lines', async () => {
   ])
 })
 
-test('a style named Field in a file of others is text', async () => {
+test('a style named Field in a Word file from another program marks ordinary text', async () => {
   const body = paragraph('営業：何名ですか？') + paragraph('人数：10名', 'f')
   const { lines } = await read(withStyles(body, style('f', 'Field')))
   expect(lines.join('\n')).toMatch(/人数：10名$/u)

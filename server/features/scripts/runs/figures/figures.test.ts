@@ -102,7 +102,7 @@ test('members who may not see others’ runs are refused, and get the team’s f
   expect(JSON.stringify(body)).not.toContain('内緒')
 })
 
-test('under the rule “own”, an admin counts their own runs only, and another company none', async () => {
+test('under the rule “own”, an admin sees figures of their own runs only, and none of another company’s', async () => {
   const script = await addScript(admin, { visibility: 'team_view' })
   await decide(admin, 'team')
   await save(speaker, script.id, callOf('失注'))

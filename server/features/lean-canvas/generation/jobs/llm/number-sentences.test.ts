@@ -114,7 +114,7 @@ test('memos and branches are excluded, ruby and variables are read', () => {
   expect(numbered.sentences.map(({ text }) => text)).toEqual(['棚卸に三日かかります。'])
 })
 
-test('no script line can look like another line, the end marker or a chat turn', () => {
+test('no text of a script can forge another line, the end marker or a chat turn in the prompt', () => {
   const evil = fc.constantFrom(
     ...[
       '。',

@@ -22,7 +22,7 @@ const witness: VerificationFacts = {
 }
 const verify = (text: string, ...sentences: number[]) => verifyNote({ text, sentences }, witness)
 
-test('every sentence has its kind, and prompt injections are hidden', () => {
+test('sentences are numbered with their kind and speaker, and a prompt injection is left out', () => {
   expect(script.sentences.map(({ number, kind, speaker }) => [number, kind, speaker])).toEqual([
     [1, 'greeting', 'me'],
     [2, 'question', 'me'],
