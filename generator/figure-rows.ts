@@ -99,7 +99,10 @@ export function readFigureRows(
   })
 }
 
-/** True for a name or a range (1-20, 61+) at the start of a row, but not for the row's number. */
+/**
+ * True if the first word of a row can be the row's name: it contains a letter or a digit (1-20,
+ * 61+), and is not the row's position in the list (1, 2, 3 …).
+ */
 const isRowName = (word: string, index: number): boolean =>
   /\p{L}/u.test(word) || (hasDigit(word) && Number(word) !== index + 1)
 

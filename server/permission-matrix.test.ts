@@ -90,9 +90,9 @@ type Send = (caller: TestAccount | null) => Promise<TestAnswer<unknown>>
 
 /**
  * Returns a function that sends the route's request as a given caller. `make` creates the objects
- * that the request needs. `make` runs again after a successful change, or for each caller if it has
- * a parameter. Otherwise the next request uses the same objects. Its response then shows that a
- * refused request did not change them.
+ * that the request needs. It runs again after a successful change, and for each caller if `make` has
+ * a parameter. After a refusal the next caller gets the same objects, so the test would notice if
+ * the refused request had changed them.
  */
 function sender(route: Route, make: Make): Send {
   let call: Call | null = null

@@ -40,7 +40,7 @@ const RULE = /^(?:(?:[-=*_＿ー─━―★☆※◆◇■□●○~〜～]){3,
 const EMPTY_QUOTE = /^[> \t]+$/u
 const QUOTED = /^(?:>[ \t]?)+(?=\S)/u
 
-/** Heading level of a line, 1 to 6; 0 for other lines and titles. */
+/** Heading level of a line, 1 to 6. 0 for the title of the document and for ordinary lines. */
 export function levelOf({ text, heading }: Pick<SourceLine, 'text' | 'heading'>): number {
   return heading ?? /^(#{1,6})[ \u3000]*[^#\s]/u.exec(text)?.[1]?.length ?? 0
 }

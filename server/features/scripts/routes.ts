@@ -154,8 +154,8 @@ export function registerScripts(services: Services): void {
       }
       const all = { id, kind, title, language, ...place, ...facts }
       const { template, text, lines, document } = body
-      // Users without a team are in the free company (the tenant of users without a company). Its
-      // name must not be filled into a template's variables.
+      // The free company is the tenant of users without a company. Its name must not be filled into
+      // a template's variables.
       const company = actor.company_id === FREE_COMPANY_ID ? '' : actor.company_name
       const own = { person: actor.username, company }
       const request = { kind, language, template, own, text, lines, document }

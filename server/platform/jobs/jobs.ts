@@ -249,7 +249,7 @@ export function createJobs(services: {
 
   return {
     define(queue, options, work) {
-      // Safe cast: `add` queues data of this type under the same name.
+      // Safe cast: `add` accepts only data of the queue's own type, so `work` gets no other data.
       queues.set(queue, { options, work: work as JobWork<object>, workers: [], expected: 0 })
     },
     add: (queue, data, options) => addAll(queue, [data], options),

@@ -12,8 +12,8 @@ import { openPanel, panelValue } from '../panel-value.ts'
 import { VARIABLES_TEXTS } from '../texts.ts'
 
 /**
- * A notice above a text with empty variables, for users who may edit it. It is hidden while the
- * panel is open, and after the user has dismissed it in this browser.
+ * A notice above a text with empty variables, for users who may edit the text. Hidden while the
+ * variables panel is open, and after the user has dismissed the notice in this browser.
  */
 export function EmptyVariablesNotice({ figures, mayEdit }: SlotProps) {
   const t = useTexts(VARIABLES_TEXTS)
