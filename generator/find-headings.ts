@@ -21,7 +21,7 @@ export function findHeading(around: Surroundings, index: number): string | null 
   if (line === undefined || line.end - line.start > MAX_HEADING_LINE_LENGTH) return null
   if (line.kind === 'heading') return text.slice(line.body, line.end).trim()
   if (line.label !== null) {
-    // A label alone on its line is a heading: 「料金：」, 【料金】, 【3】料金. A speaker's tag is not a heading.
+    // A line with only a label is a heading: `料金：` or `【料金】`. A speaker's name is not a heading.
     if (line.body >= line.end) return speakers.has(line.label) ? null : line.label
     return null
   }

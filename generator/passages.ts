@@ -11,8 +11,8 @@ export type Passage = {
   speaker_label: string | null
   speaker: Speaker | null
   /**
-   * Weights of the boxes that the heading, inline label, field or section kind names; null if none
-   * names a box.
+   * Weights of the boxes to which the heading, inline label, field or kind of section points; null
+   * if none of them points to a box.
    */
   cue: LabelWeights | null
   /** Words of the nearest heading, row name or column name; null without any of them. */

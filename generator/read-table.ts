@@ -157,9 +157,9 @@ function readRows(rows: readonly Piece[][]): Cell[] {
 }
 
 /**
- * Reads a table whose columns are named: 困りごと, 今の手段, 提案. A column with an unknown name is read only
- * if it contains statements. If a row has a known name of its own, that name replaces the column
- * names.
+ * Reads a table with column names, such as 困りごと and 提案. A column with an unknown name is read only
+ * if the name announces statements or the cells are long. If a row begins with a known name, its
+ * cells get that name instead of the column names.
  */
 function byColumn(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
   const cues = head.map((name) => (IGNORED_COLUMN.test(name.word) ? null : cueOf(name)))

@@ -239,8 +239,8 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
 type Keys = Record<string, () => unknown>
 
 /**
- * Returns the name of a key press in the key tables, e.g. `Ctrl+z`. The name includes Shift only
- * together with Ctrl, because a character such as `+` may need Shift.
+ * Returns the name that the key tables use for a key press, e.g. `Ctrl+z`. Without Ctrl, the name
+ * leaves out Shift: on some keyboards `+` is typed with Shift, but its name is `+` everywhere.
  */
 function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   const isControl = ctrlKey || metaKey

@@ -26,7 +26,7 @@ export async function readToken(
   return row ?? null
 }
 
-/** Stores whether the directory may manage deputies; false if there is no token. */
+/** Stores whether the directory may manage deputies. Returns false if the company has no token. */
 export async function updateToken(
   { db }: Transaction,
   company_id: string,
