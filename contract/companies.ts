@@ -36,7 +36,7 @@ export const companySettings = z.object({
   checks_off: checksOff,
   /**
    * If true, commenting on a script requires the right to edit it, or an individual grant to
-   * comment. If false, everyone to whom the script's visibility shows it can comment, too.
+   * comment. If false, everyone who can view the script because of its visibility can comment too.
    */
   comments_need_edit: z.boolean(),
   /**

@@ -13,7 +13,7 @@ export const foldForSearch = (text: string): string => foldVariants(foldKana(dro
  * are one sound.
  */
 const SOUNDS = /(?:[あいうえおか-もやゆよら-ろわ-ゔーっ][ぁぃぅぇぉゃゅょゎ]?){3}$/u
-/** Maximum length of three sounds, in characters. */
+/** Three sounds of kana have at most this many characters. */
 const MAX_SOUNDS_LENGTH = 6
 const isLong = (word: string) => SOUNDS.test(word.slice(-MAX_SOUNDS_LENGTH))
 

@@ -60,7 +60,8 @@ function listKnown({ migrations, product_version }: CopyHeader, migrations_dir: 
  * - the target is not empty
  * - the copy is damaged
  * - this version cannot read the copy's schema
- * After an error, an embedded target has no new database.
+ *
+ * If the target is the embedded database, an error leaves no database behind.
  */
 export async function restoreCopy(
   target: CopyTarget,

@@ -7,8 +7,8 @@ export type Manifest = Record<string, Chunk>
 export const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest
 
 /**
- * Name of the chunk that all pages share. Only the JavaScript of index.html imports it, so without
- * a preload a browser would request it late.
+ * Name of the chunk that all pages share. Pages preload it, because index.html does not reference
+ * it: a browser would find it only after loading the JavaScript of index.html.
  */
 const APP = 'app'
 

@@ -24,9 +24,9 @@ export type PlacedNote = {
 }
 
 /**
- * Converts the spans of a script for the generator. Sets `objects` on an objection block only if
- * the customer's words in the block sound like an objection. Otherwise the block may describe a
- * customer's problem and its solution.
+ * Converts the spans of a script for the generator. Marks an objection block with `objects: true`
+ * only if the customer's words sound like an objection. From other objection blocks, the generator
+ * can take a problem and its solution.
  */
 export function toStructure({ text, spans }: PlainText): StructureSpan[] {
   const objecting = new Set(

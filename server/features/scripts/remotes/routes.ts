@@ -39,8 +39,8 @@ export function registerRemotes(services: Services): void {
   })
 
   /**
-   * Reads the section titles with the present permissions of the code's creator. Throws Refusal if
-   * the creator may not view the script.
+   * Reads the section titles with the present permissions of `host`, who created the code of the
+   * remote control. Throws Refusal if the host may not view the script.
    */
   const readTitles = (host: Identity, id: string) =>
     database.actor(

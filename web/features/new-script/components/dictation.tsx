@@ -90,8 +90,8 @@ function Talking({ state, recorder, onEnded }: TalkingProps) {
 }
 
 /**
- * Shows a dictation in this browser that has no text yet, for example because a request failed or
- * the page was reloaded.
+ * Shows a dictation that is stored in this browser and not transcribed yet, for example because a
+ * request failed or the page was reloaded.
  */
 function Waiting(props: {
   take: Take

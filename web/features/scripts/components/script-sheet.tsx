@@ -7,7 +7,7 @@ import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
 export const targetOpened = createPageValue(false)
 
-/** A sheet over the text: the outline, or on a phone the script's facts. */
+/** A sheet over the text. `outline`: the script's outline. `about`: the script's facts, on a phone. */
 export type SheetName = 'outline' | 'about'
 
 const LOOKS = {
