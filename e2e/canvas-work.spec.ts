@@ -117,7 +117,7 @@ test('the canvas is also a list by box with suggestions for review', async () =>
   await expect.poll(() => page.url()).toContain('view=list')
   const { x } = (await boxOf(page, 'solution').boundingBox()) ?? { x: 0 }
   await expect.poll(async () => (await boxOf(page, 'problem').boundingBox())?.x).toBe(x)
-  // In the list view, a note is as wide as its box, so that its text fits in one line.
+  // In the list view, a note fills the width of the canvas, so that its text fits in one line.
   const note = await allNotesOf(page).first().boundingBox()
   expect(note?.width).toBeGreaterThan(300)
   await page.keyboard.press('Escape')

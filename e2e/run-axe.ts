@@ -88,8 +88,8 @@ async function runAxeInPage({ within, legible }: AxeScope) {
       return `${id}: ${help} at ${places.join(' | ')}`
     })
   /**
-   * Checks the contrast of some elements. Returns the faults, and the styles in which at least one
-   * element has enough contrast.
+   * Checks the contrast of some elements. Returns the faults. Also returns the styles (`styleOf`) of
+   * elements with enough contrast, so that other elements of these styles need no check.
    */
   const measureContrast = async (elements: HTMLElement[]) => {
     if (elements.length === 0) return { faults: [], passed: [] }

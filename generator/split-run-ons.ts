@@ -32,8 +32,8 @@ const MAY_END = -6
 const MIN_SCORE_LEAD = 2
 
 /**
- * Minimum number of tokens per comma in a run-on of at least `LENGTHS.endless` tokens. In a text
- * with more commas, the commas separate the statements.
+ * A text of at least `LENGTHS.endless` tokens is a run-on only if it has at least this many tokens
+ * per comma. With more commas, they already separate the statements.
  */
 const MIN_TOKENS_PER_COMMA = 7
 /**

@@ -112,9 +112,9 @@ const BEFORE_NAME = /(?:I'm |I am |my name is |this is |作成者：|作成者: 
 const AFTER_NAME = /(?:と申します|と言います)/gu
 
 /**
- * Finds all substrings of at most MAX_NAME_LENGTH units next to an introduction ("林と申します", "I'm
- * Ken"). A label that is among these substrings belongs to an introduced person. Linear in the
- * length of the lines.
+ * Collects all possible names in introductions ("林と申します", "I'm Ken"): all texts of at most
+ * MAX_NAME_LENGTH units directly before と申します, after "I'm" and so on. A label that is among them
+ * is the name of an introduced person. Linear in the length of the lines.
  */
 export function findIntroduced(
   lines: readonly string[],

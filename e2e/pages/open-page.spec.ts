@@ -47,7 +47,7 @@ test('a script opened right after another shows no panel, search, view or dialog
   for (const left of [search, checks, dialog]) expect(await left.count()).toBe(0)
 })
 
-/** Removes the lines that Chromium logs about refused or failed requests from `complaints`. */
+/** Removes from `complaints` the lines that Chromium logs about refused or failed requests. */
 const dropFailures = (complaints: string[]) => {
   const others = complaints.filter((line) => !/status of (?:403|404|409|503)/.test(line))
   complaints.splice(0, complaints.length, ...others)

@@ -6,8 +6,8 @@ declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
       /**
-       * Names of the routes to which the mutation sends requests. Afterwards the queries that these
-       * requests make stale are refetched.
+       * Names of the routes to which the mutation sends requests. After the mutation, refetches
+       * every query that one of these requests makes stale.
        */
       changed?: readonly MutationName[]
     }

@@ -42,8 +42,8 @@ const CODES = { 403: 'forbidden', 409: 'conflict' } as const
 
 type OwnText = [status: keyof typeof CODES, text: keyof typeof FIREBASE_TEXTS]
 /**
- * Maps a Firebase error code (without `auth/`) to a code of the problem catalogue, or to a status
- * with a text of `FIREBASE_TEXTS`.
+ * Maps a Firebase error code (without `auth/`) to a code of the problem catalogue. If no code of the
+ * catalogue fits, maps it to an HTTP status and a message from `FIREBASE_TEXTS`.
  */
 const MEANINGS: Record<string, ProblemCode | OwnText> = {
   'invalid-credential': 'wrong_credentials',

@@ -44,7 +44,7 @@ export function TagsDialog({ cards, onClose }: Props) {
         maxTags={MAX_TAGS}
         maxLength={MAX_TAG}
         splitChars={[',', '、', '，', '\n']}
-        // Cuts each tag to its maximum length, since pasted text becomes tags directly.
+        // Cuts each tag to MAX_TAG, because the field does not limit the length of pasted tags.
         onChange={(all) => setTags(all.map((tag) => tag.slice(0, MAX_TAG).toWellFormed()))}
         acceptValueOnBlur
       />

@@ -31,9 +31,9 @@ export async function isPending({ db }: ReadTransaction): Promise<boolean> {
 }
 
 /**
- * Lists the pending changes and the present texts of the scripts with the oldest changes. `most`
- * and MAX_BYTES limit the result, but at least one script is listed. A single statement reads a
- * consistent snapshot.
+ * Lists the scripts that have waited longest: each script's pending changes and its present texts.
+ * Considers only the `most` oldest changes, and lists at most MAX_BYTES of text, but always at least
+ * one script. Uses a single statement, so that changes and texts are from the same snapshot.
  */
 export async function listPendingTexts({ db }: Transaction, most: number): Promise<TextRow[]> {
   const { rows } = await sql<TextRow>`
