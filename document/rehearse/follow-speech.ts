@@ -16,8 +16,8 @@ export type BlockPosition = { id: string; said: number }
 
 /**
  * Settings for matching the last `characters` characters of the transcript. `tolerance`: accepted
- * fraction of errors (0–1). `added`: added to the error of
- * a match; higher for fewer characters, which may match by chance.
+ * fraction of errors (0–1). `added`: added to the error of a match; higher for fewer characters,
+ * which may match by chance.
  */
 type Tail = { characters: number; tolerance: number; added: number }
 /**
