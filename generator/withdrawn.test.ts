@@ -99,6 +99,11 @@ test('an answer to a hypothetical question is not about the business', () => {
   expect(barred(text, 'en')).not.toContain('Eleven pounds a berth.')
 })
 
+test('だら in 間違いだらけ is not read as a condition', () => {
+  const text = 'お客様：帳票が間違いだらけですか？\n営業：月に20件は間違うと思います。'
+  expect(barred(text, 'ja')).toEqual([])
+})
+
 test.each(['もし船が流されたらどうしますか？', 'もし船が沈んだらどうしますか？', '船が沈んだら？'])(
   'an answer to the hypothetical question %s is not about the business',
   (question) => {

@@ -66,4 +66,6 @@ test('at the limit of dismissals a new one replaces the first', () => {
   const keys = Array.from({ length: 1_001 }, (_, at) => `key ${at}`)
   for (const key of keys) dismissCheck(doc, key, true)
   expect([...readDismissedChecks(doc)]).toEqual(keys.slice(1))
+  dismissCheck(doc, 'key 5', true)
+  expect([...readDismissedChecks(doc)]).toEqual(keys.slice(1))
 })

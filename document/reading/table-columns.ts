@@ -1,13 +1,6 @@
 import type { Speaker } from '../speakers.ts'
 import { knownSpeaker } from './speaker-labels.ts'
-import {
-  type Column,
-  countRowsAbove,
-  NO_VALUE,
-  QUESTION_HEADER,
-  readHead,
-  TITLE_HEADER,
-} from './table-heads.ts'
+import { type Column, countRowsAbove, isForm, readHead, TITLE_HEADER } from './table-heads.ts'
 
 /** Roles of a table's columns. `title`: title of the script that the row belongs to. `none`: ignored. */
 export const COLUMN_ROLES = [
@@ -48,29 +41,18 @@ export function proposeColumns(rows: readonly (readonly string[])[]): TableColum
   return { roles, has_head: false }
 }
 
+/** Roles in a form: the user asks the questions, and a few answers are already noted. */
+const FORM_ROLES: Partial<Record<Column, Column>> = { objection: 'words', answer: 'memo' }
+
 export function findColumns(rows: readonly (readonly string[])[]): TableColumns | null {
   const above = countRowsAbove(rows)
   const names = rows[above] ?? []
   const head = readHead(names)
-  const roles = head ? askUnanswered(head, names, rows.slice(above + 1)) : guessColumns(rows)
+  const roles =
+    head && isForm(names, head, rows.slice(above + 1))
+      ? head.map((column) => FORM_ROLES[column] ?? column)
+      : (head ?? guessColumns(rows))
   return roles && { roles, has_head: head !== null }
-}
-
-/**
- * Gives the column of questions the role `words` if no question has an answer: in such a form, the
- * user asks the questions and the customer answers them.
- */
-function askUnanswered(
-  head: readonly Column[],
-  names: readonly string[],
-  rows: readonly (readonly string[])[],
-): Column[] {
-  const isAnswered = rows.some((cells) =>
-    cells.some((cell, at) => head[at] === 'answer' && !NO_VALUE.test(cell)),
-  )
-  return head.map((column, at) =>
-    !isAnswered && QUESTION_HEADER.test(names[at]?.trim() ?? '') ? 'words' : column,
-  )
 }
 
 /** Only this many columns, from the first, are checked for speakers. */

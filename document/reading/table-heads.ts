@@ -3,16 +3,24 @@ export const HEADS = {
     /^(?:場面|シーン|パート|セクション|フェーズ|段階|項目|テーマ|トピック|scene|section|part|stage|phase|step|topic)$/iu,
   speaker: /^(?:話者|ワシャ|話し手|発言者|話す人|役割|担当|誰が|speaker|who|role|name)$/iu,
   words:
-    /^(?:セリフ|せりふ|台詞|トーク|トーク内容|トークスクリプト|スクリプト|台本|発言|発言内容|内容|話す内容|line|lines|words|text|script|talk|what to say)$/iu,
+    /^(?:セリフ|せりふ|台詞|トーク|トーク内容|トークスクリプト|スクリプト|台本|発言|発言内容|内容|話す内容|お客様の?(?:言葉|発言|声)|line|lines|words|text|script|talk|what to say)$/iu,
   objection:
-    /^(?:(?:(?:お?客(?:様|さま|さん)?|顧客|相手|先方)の?|想定(?:される|の)?|よくある)(?:反応|反論|質問|懸念|不安|断り(?:文句|方)?|一言|言葉|発言|声)|断り(?:文句|方)?|反論|ご?質問(?:内容|事項|例)?|問い|Q|FAQ|こう(?:言|い)われたら|objections?|pushbacks?|concerns?|(?:(?:frequently asked|common|customer|their) )?questions?|(?:if|when|what) (?:they|he|she|(?:the )?(?:customers?|prospects?|buyers?|clients?)) (?:says?|asks?|objects?)|(?:they|customer|prospect)(?: says?)?)$/iu,
+    /^(?:(?:(?:お?客(?:様|さま|さん)?|顧客|相手|先方)の?|想定(?:される|の)?|よくある)(?:反応|反論|質問|懸念|不安|断り(?:文句|方)?|一言)|断り(?:文句|方)?|反論|こう(?:言|い)われたら|objections?|pushbacks?|concerns?|(?:if|when|what) (?:they|he|she|(?:the )?(?:customers?|prospects?|buyers?|clients?)) (?:says?|asks?|objects?)|(?:they|customer|prospect)(?: says?)?)$/iu,
   answer:
-    /^(?:(?:切り?返し|返し|応酬|対応|返答|受け答え|(?:模範|推奨|想定)?回答|答え)(?:方|例|文例|話法|トーク|トーク例|策|方法|の(?:例|言葉))?|トーク例|こう(?:返す|答える)|A|answers?|responses?|rebuttals?|reply|replies|objection handling|(?:how|what) (?:you|we|to) (?:say|answer|respond|reply)(?: back)?|(?:you|we) (?:say|answer|respond)|(?:your|our) (?:answer|response|reply)|how to handle(?: it)?)$/iu,
+    /^(?:(?:切り?返し|返し|応酬|対応|返答|受け答え|(?:模範|推奨|想定)?回答|答え)(?:方|例|文例|話法|トーク|トーク例|策|方法|の(?:例|言葉))?|トーク例|こう(?:返す|答える)|answers?|responses?|rebuttals?|reply|replies|objection handling|(?:how|what) (?:you|we|to) (?:say|answer|respond|reply)(?: back)?|(?:you|we) (?:say|answer|respond)|(?:your|our) (?:answer|response|reply)|how to handle(?: it)?)$/iu,
   memo: /^(?:備考|メモ|注意|注意点|ポイント|コメント|note|notes|memo|comment|comments|remarks?)$/iu,
 } as const
 export type Column = keyof typeof HEADS
-/** Matches the header of a column of questions, without saying who asks them. */
-export const QUESTION_HEADER = /^(?:ご?質問(?:内容|事項|例)?|問い|Q|questions?)$/iu
+/** Matches the header of a column of questions, or of customers' words, beside a column of answers. */
+const QUESTION_HEADER =
+  /^(?:ご?質問(?:内容|事項|例)?|問い|お客様の?(?:言葉|発言|声)|q|faq|(?:(?:frequently asked|common|customer) )?questions?)$/iu
+/** Matches the header of a column of questions without saying who asks them. */
+const ANY_QUESTION = /^(?:ご?質問(?:内容|事項|例)?|問い|q|questions?)$/iu
+/**
+ * Matches a header beside which a column of questions has another meaning: the reason why we ask, or
+ * a further letter (`Q`, `A`, `B`).
+ */
+const NO_FAQ_HEADER = /^(?:[a-z]|狙い|ねらい|意図|目的|選択肢|purpose|intent|options?|why .*)$/iu
 /** Matches the header of a column of titles. Each title in such a column starts a script. */
 export const TITLE_HEADER =
   /^(?:タイトル|台本名|スクリプト名|件名|title|script name|script title)$/iu
@@ -25,7 +33,7 @@ export function readHead(head: readonly string[]): Column[] | null {
   const cells = head.map((cell) => cell.normalize('NFKC').trim())
   const named = cells.some((cell) => DEADLINE.test(cell))
     ? nameMinutes(cells)
-    : cells.map(nameColumn)
+    : nameQuestions(cells, cells.map(nameColumn))
   const isAnswered = named.includes('objection') && named.includes('answer')
   // If no column has words or answers, the column of objections gets the role `words`.
   const said =
@@ -67,6 +75,46 @@ const nameMinutes = (cells: readonly string[]): (Column | null)[] => {
   })
 }
 
+/**
+ * Names the columns of a table of questions and answers: 質問 and 回答, Q and A. In other tables, e.g.
+ * with a column of speakers, the columns keep their names.
+ */
+function nameQuestions(
+  cells: readonly string[],
+  named: readonly (Column | null)[],
+): readonly (Column | null)[] {
+  const hasQ = cells.some((cell) => /^q$/iu.test(cell))
+  const questions = cells.filter((cell) => QUESTION_HEADER.test(cell))
+  const isAnswer = (cell: string, at: number) =>
+    named[at] === 'answer' || (hasQ && /^a$/iu.test(cell))
+  const others = cells.filter((cell, at) => !QUESTION_HEADER.test(cell) && !isAnswer(cell, at))
+  const isOther = others.some(
+    (cell) =>
+      NO_FAQ_HEADER.test(cell) ||
+      ['speaker', 'words', 'objection'].includes(nameColumn(cell) ?? 'none'),
+  )
+  if (questions.length !== 1 || cells.filter(isAnswer).length !== 1 || isOther) return named
+  return cells.map((cell, at) => {
+    if (isAnswer(cell, at)) return 'answer'
+    return QUESTION_HEADER.test(cell) ? 'objection' : (named[at] ?? null)
+  })
+}
+
+/**
+ * True if most questions of a table of questions and answers have no answer: in such a form, the
+ * user asks the questions and the customer answers them.
+ */
+export function isForm(
+  names: readonly string[],
+  head: readonly Column[],
+  rows: readonly (readonly string[])[],
+): boolean {
+  const isAsked = names.some((name) => ANY_QUESTION.test(name.normalize('NFKC').trim()))
+  const answer = head.indexOf('answer')
+  const answered = rows.filter((cells) => !isBlank(cells[answer] ?? ''))
+  return isAsked && answer !== -1 && !head.includes('words') && answered.length * 2 < rows.length
+}
+
 const nameColumn = (cell: string): Column | null =>
   (Object.keys(HEADS) as Column[]).find((column) => HEADS[column].test(cell)) ?? null
 
@@ -87,8 +135,8 @@ const MAX_COLUMN_LENGTH = 20
 const UNNAMING =
   /^(?:内容|中身|詳細|説明|備考|メモ|コメント|補足|details?|descriptions?|words?|notes?|memos?|comments?|remarks?)$/iu
 const hasDigit = (cell: string): boolean => /[0-9０-９]/u.test(cell)
-/** Matches a cell without a value: blank or dashes. */
-export const NO_VALUE = /^\s*[-−–—―ー]{0,3}\s*$/u
+/** True for a cell without a value: blank, or up to three dashes or lines. */
+export const isBlank = (cell: string): boolean => /^[-－‐−–—―─━ーｰ_＿]{0,3}$/u.test(cell.trim())
 
 /**
  * Writes the column's name before each value of a table of figures (prices, plans) and removes the
@@ -109,7 +157,7 @@ export function nameFigures(rows: readonly (readonly string[])[]): readonly (rea
     label,
     ...values.map((value, at) => {
       const name = head[at + 1] ?? ''
-      if (NO_VALUE.test(value)) return ''
+      if (isBlank(value)) return ''
       return UNNAMING.test(name) ? value : `${name} ${value}`
     }),
   ])

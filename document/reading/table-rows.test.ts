@@ -265,38 +265,3 @@ test('an objection without an answer stays an objection, unless the table has a 
     read(['場面', 'セリフ', 'お客様の反応'], ['導入', 'どうも。', ''], ['', '', '少し考える']),
   ).toEqual(['heading: 導入', 'me: どうも。', 'memo: 少し考える'])
 })
-
-test.each([
-  [
-    ['質問', '回答'],
-    ['料金は？', '月額1万円です。'],
-  ],
-  [
-    ['Q', 'A'],
-    ['料金は？', '月額1万円です。'],
-  ],
-  [
-    ['お客様の声', '切り返し'],
-    ['料金は？', '月額1万円です。'],
-  ],
-  [
-    ['No.', 'Question', 'Answer'],
-    ['1', '料金は？', '月額1万円です。'],
-  ],
-])('a table with the header %j has questions of customers with their answers', (head, row) => {
-  expect(read(head, row, row)).toEqual([
-    'objection: 料金は？',
-    'answer: 月額1万円です。',
-    'objection: 料金は？',
-    'answer: 月額1万円です。',
-  ])
-})
-
-test('a form of questions without answers has the user’s questions', () => {
-  const form = [
-    ['質問', '回答'],
-    ['お使いのシステムは？', ''],
-    ['ご予算は？', '-'],
-  ]
-  expect(read(...form)).toEqual(['me: お使いのシステムは？', 'me: ご予算は？'])
-})

@@ -15,7 +15,7 @@ import {
   QUESTION,
   type TableColumns,
 } from './table-columns.ts'
-import { countRowsAbove, NO_VALUE, nameFigures } from './table-heads.ts'
+import { countRowsAbove, isBlank, nameFigures } from './table-heads.ts'
 
 /** Matches a row number or an empty cell. */
 export const ROW_NUMBER = /^(?:no\.?|#|番号)?[\s]*[\d０-９]*[.)．）]?$/iu
@@ -149,7 +149,7 @@ function readRow(cells: readonly string[], columns: readonly ColumnRole[]): Row 
   const of = (column: ColumnRole) =>
     cells.filter((cell, at) => columns[at] === column && cell.trim() !== '')
   const linesOf = (column: ColumnRole) =>
-    of(column).flatMap((cell) => cell.split('\n').filter((said) => !NO_VALUE.test(said)))
+    of(column).flatMap((cell) => cell.split('\n').filter((said) => said.trim() !== ''))
   return {
     script: asLine(of('title')[0] ?? ''),
     title: of('scene')
@@ -157,12 +157,12 @@ function readRow(cells: readonly string[], columns: readonly ColumnRole[]): Row 
       .join(' '),
     label: of('speaker')[0]?.trim() ?? '',
     words: linesOf('words'),
-    objections: linesOf('objection'),
+    objections: linesOf('objection').filter((said) => !isBlank(said)),
     unanswered: columns.includes('words') ? 'memo' : 'objection',
-    answers: linesOf('answer'),
+    answers: linesOf('answer').filter((said) => !isBlank(said)),
     memos: of('memo')
       .map(asLine)
-      .filter((memo) => !NO_VALUE.test(memo)),
+      .filter((memo) => !isBlank(memo)),
   }
 }
 

@@ -99,3 +99,20 @@ test('a script opened earlier opens from the device if the network is lost later
   await page.context().setOffline(false)
   complaints.splice(0)
 })
+
+test('the stored response to a script is deleted once the server refuses the script', async () => {
+  const script = pages.scripts.create({ text: '# 挨拶\n営業：共有されていた台本です。' })
+  const { page, saved, complaints } = await pages.open(script.id, { serviceWorkers: 'allow' })
+  await saved()
+  await expect.poll(() => readStorage(page)).toContain('"readScript"')
+  pages.answer({
+    readScript() {
+      throw new Refusal('not_found')
+    },
+  })
+  await page.reload()
+  await page.getByText('台本を開けませんでした').first().waitFor()
+  await expect.poll(() => readStorage(page)).not.toContain('"readScript"')
+  // Chromium logs the refused response.
+  complaints.splice(0)
+})

@@ -1,10 +1,10 @@
 import type { Query } from '@tanstack/react-query'
-import { isOffline } from '../api/api-error.ts'
+import { isOffline, isRefused } from '../api/api-error.ts'
 import { queryClient } from '../api/query-client.ts'
 import type { QueryName } from '../api/stale-queries.ts'
 import { storeAccount } from '../session/offline-session.ts'
 import { getAccountUid, sessionStore } from '../session/session.ts'
-import { readAnswer, storeAnswer } from '../store/stored-answers.ts'
+import { deleteAnswer, readAnswer, storeAnswer } from '../store/stored-answers.ts'
 
 /**
  * Queries whose responses are stored for offline use, on the pages dashboard, script and canvas.
@@ -39,6 +39,7 @@ export function enableOffline(): void {
     const { action, query } = event
     if (action.type === 'success') store(query)
     if (action.type === 'error' && isOffline(action.error)) void showStored(query)
+    if (action.type === 'error' && isRefused(action.error)) void forget(query)
   })
   sessionStore.subscribe(storeSession)
   storeSession()
@@ -86,6 +87,14 @@ async function showStored(query: Query): Promise<void> {
   const { user } = sessionStore.get()
   if (!user || query.state.data !== undefined || !isShown(query)) return
   const stored = await readAnswer(user.id, query.queryKey).catch(() => null)
-  if (stored && query.state.data === undefined)
+  // Meanwhile another account may have logged in.
+  const isSameUser = sessionStore.get().user?.id === user.id
+  if (stored && isSameUser && query.state.data === undefined)
     query.setData(stored.answer, { updatedAt: stored.stored_at, manual: true })
+}
+
+/** Deletes the stored response to a query that the server now refuses. */
+async function forget(query: Query): Promise<void> {
+  const { user } = sessionStore.get()
+  if (user && isShown(query)) await deleteAnswer(user.id, query.queryKey).catch(() => {})
 }

@@ -31,6 +31,10 @@ export async function readAnswer(
   return readStored(await openAnswers(user_id), urlOf(key))
 }
 
+export async function deleteAnswer(user_id: string, key: StoredAnswer['key']): Promise<void> {
+  await (await openAnswers(user_id)).delete(urlOf(key))
+}
+
 /** Lists an account's stored responses, and deletes expired ones. */
 export async function listAnswers(user_id: string): Promise<StoredAnswer[]> {
   const answers = await openAnswers(user_id)

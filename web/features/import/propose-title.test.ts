@@ -127,6 +127,10 @@ test.each([
     'Rep: May I speak to the manager?\nProspect: What is this about?\nRep: Your shop has no online booking.',
     'Your shop has no online booking',
   ],
+  [
+    '営業：お世話になっております。来月の展示会です。\nお客様：どちらで開かれますか？\n営業：幕張で開きます。',
+    '来月の展示会です',
+  ],
 ])('the answer to the question who calls, and why, gives the title: %s', (text, proposed) => {
   expect(title(text)).toBe(proposed)
 })

@@ -144,7 +144,7 @@ const asks = (words: string) =>
 
 /** Matches the question who calls, or why. Our answer says what the talk is about. */
 const ASKS_PURPOSE =
-  /(?:どちら|どなた)(?:様|さま)?(?:です|でしょう|で|の方)|(?:ご?用件|何のご?(?:用|件|話))|\bwho(?:['’]s| is| am i) (?:this|calling|speaking)|\bwhat(?:['’]s| is) (?:this|it|that) (?:about|regarding|in regards? to)|\bhow can i help/iu
+  /(?:どちら(?:様|さま)|どなた(?:様|さま)?)(?:です|でしょう|で(?:いらっしゃ|ございま))|(?:ご?用件|何のご?(?:用|件|話))|\bwho(?:['’]s| is| am i) (?:this|calling|speaking)|\bwhat(?:['’]s| is) (?:this|it|that) (?:about|regarding|in regards? to)|\bhow can i help/iu
 
 /** Cuts a long sentence. An ellipsis marks the cut. */
 function shorten(sentence: string): string {

@@ -76,6 +76,13 @@ test('the account that a company awaits as its admin becomes the admin once its 
   await app.settle()
   expect(await findAdmin()).toEqual({ admin: null })
 
+  // A verified address that is not the account's proves nothing.
+  for (const email of [undefined, 'me..too@example.jp']) {
+    person.sign({ email, email_verified: true })
+    await person.send()
+    await app.settle()
+    expect(await findAdmin()).toEqual({ admin: null })
+  }
   person.sign({ email_verified: true })
   await person.send()
   await app.settle()

@@ -22,7 +22,7 @@ import {
 } from '../pending-sign-in/data.ts'
 import { recordOwn } from '../record-own.ts'
 import type { AuthServices } from '../sessions.ts'
-import { setProvider } from './data.ts'
+import { isAwaitedAdmin, setProvider } from './data.ts'
 
 type Known = Identity & { email: string }
 
@@ -41,6 +41,7 @@ export function createUserProvisioner(auth: AuthServices): UserProvisioner {
         ? await updateFromFirebase(auth, actor, identity)
         : await createAccount(auth, requireAddress(identity), sign_up)
     await savePendingApproval(auth, known, identity, raw)
+    await reportAwaitedAdmin(auth, known, identity)
     return known
   }
 }
@@ -139,9 +140,30 @@ async function updateFromFirebase(
   return { ...actor, provider, email: moved ?? actor.email }
 }
 
+/**
+ * True if the token proves the account's own address. The token may name another address, or none
+ * that we accept.
+ */
+const provesAddress = (actor: Account, { email, email_verified }: Identity) =>
+  email_verified && email === actor.email
+
+/**
+ * Records that the awaited admin of a company has verified their address, which Firebase does not
+ * report. The account then becomes the admin.
+ */
+async function reportAwaitedAdmin(auth: AuthServices, actor: Account, identity: Identity) {
+  if (actor.status !== 'pending' || !provesAddress(actor, identity)) return
+  const { user_id: id, company_id } = actor
+  await auth.database.system(async (tx) => {
+    if (await isAwaitedAdmin(tx, actor))
+      await recordOwn(tx, 'account.email_verified', { id, company_id })
+  })
+}
+
 /** Approves an applicant whose verified address is on the company's domain. */
 async function admit(auth: AuthServices, actor: Account, identity: Identity): Promise<Account> {
-  if (actor.status !== 'pending' || readProof(identity) !== 'shown') return actor
+  const isProved = readProof(identity) === 'shown' && provesAddress(actor, identity)
+  if (actor.status !== 'pending' || !isProved) return actor
   const { user_id: id, company_id, email, status } = actor
   const isIn = await auth.database.system((tx) =>
     admitByDomain(tx, { id, company_id, email, status }, auth.now()),
@@ -151,8 +173,7 @@ async function admit(auth: AuthServices, actor: Account, identity: Identity): Pr
 
 /**
  * Sets the cookie of a pending approval if the account is pending or rejected; otherwise clears the
- * cookie. Records the verification of the address, which Firebase does not report, when a pending
- * browser first has a token with a verified address.
+ * cookie.
  */
 async function savePendingApproval(
   auth: AuthServices,
@@ -170,10 +191,6 @@ async function savePendingApproval(
     if (waits && isSame) return 'kept'
     if (held) await deletePendingSignIn(tx, held)
     if (!waits) return null
-    if (actor.status === 'pending' && identity.email_verified) {
-      const account = { id: actor.user_id, company_id: actor.company_id }
-      await recordOwn(tx, 'account.email_verified', account)
-    }
     return storePendingSignIn(
       tx,
       {

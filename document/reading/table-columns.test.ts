@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { readRows } from './table-rows.ts'
+
+const read = (...rows: string[][]) =>
+  (readRows(rows) ?? []).map(({ role, speaker, text }) => `${speaker ?? role}: ${text}`)
+
+test.each([
+  [
+    ['質問', '回答'],
+    ['料金は？', '月額1万円です。'],
+  ],
+  [
+    ['Q', 'A'],
+    ['料金は？', '月額1万円です。'],
+  ],
+  [
+    ['お客様の声', '切り返し'],
+    ['料金は？', '月額1万円です。'],
+  ],
+  [
+    ['No.', 'Question', 'Answer'],
+    ['1', '料金は？', '月額1万円です。'],
+  ],
+])('a table with the header %j has questions of customers with their answers', (head, row) => {
+  expect(read(head, row, row)).toEqual([
+    'objection: 料金は？',
+    'answer: 月額1万円です。',
+    'objection: 料金は？',
+    'answer: 月額1万円です。',
+  ])
+})
+
+test.each([
+  ['', ''],
+  ['－', '-'],
+  ['50名', ''],
+])(
+  'a form of questions, most of them without an answer, has the user’s questions: %s, %s',
+  (...answers) => {
+    const questions = ['従業員数は？', 'ご予算は？', 'お使いのシステムは？']
+    const rows = questions.map((question, at) => [question, answers[at] ?? ''])
+    expect(read(['質問', '回答'], ...rows).filter((line) => line.startsWith('me: '))).toEqual(
+      questions.map((question) => `me: ${question}`),
+    )
+  },
+)
+
+test.each([
+  [
+    ['場面', 'トーク', 'A', 'B'],
+    ['導入', 'こんにちは。', '○', '×'],
+  ],
+  [
+    ['フェーズ', '内容', 'Q'],
+    ['準備', 'こんにちは。', 'Q1'],
+  ],
+  [
+    ['話者', 'セリフ', '質問'],
+    ['営業', 'こんにちは。', 'いくら？'],
+  ],
+  [
+    ['項目', 'A', '内容'],
+    ['価格', '1000円', 'こんにちは。'],
+  ],
+])(
+  'a column of letters or remarks beside spoken words is no column of answers: %j',
+  (head, row) => {
+    const lines = read(head, row)
+    expect(lines).toContain('me: こんにちは。')
+    expect(lines.filter((line) => /^(?:objection|answer):/.test(line))).toEqual([])
+  },
+)
