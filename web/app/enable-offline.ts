@@ -2,6 +2,7 @@ import type { Query } from '@tanstack/react-query'
 import { isOffline, isRefused } from '../api/api-error.ts'
 import { queryClient } from '../api/query-client.ts'
 import type { QueryName } from '../api/stale-queries.ts'
+import { listUnsent } from '../realtime/unsent-copies.ts'
 import { storeAccount } from '../session/offline-session.ts'
 import { getAccountUid, sessionStore } from '../session/session.ts'
 import { deleteAnswer, readAnswer, storeAnswer } from '../store/stored-answers.ts'
@@ -93,8 +94,12 @@ async function showStored(query: Query): Promise<void> {
     query.setData(stored.answer, { updatedAt: stored.stored_at, manual: true })
 }
 
-/** Deletes the stored response to a query that the server now refuses. */
+/**
+ * Deletes the stored response to a query that the server now refuses. While the account has unsent
+ * edits it stays, because the settings take the titles of refused edits from it.
+ */
 async function forget(query: Query): Promise<void> {
   const { user } = sessionStore.get()
-  if (user && isShown(query)) await deleteAnswer(user.id, query.queryKey).catch(() => {})
+  if (!user || !isShown(query) || listUnsent(user.id).length > 0) return
+  await deleteAnswer(user.id, query.queryKey).catch(() => {})
 }
