@@ -100,6 +100,25 @@ test('a script opened earlier opens from the device if the network is lost later
   complaints.splice(0)
 })
 
+test('a notice says that a script is shown from the device until the server is reachable', async () => {
+  const script = pages.scripts.create({ text: '# 挨拶\n営業：お電話ありがとうございます。' })
+  const { page, saved, complaints } = await pages.open(script.id, { serviceWorkers: 'allow' })
+  await saved()
+  await expect.poll(() => readStorage(page)).toContain('"readScript"')
+  // The new page starts online, without the script's data.
+  await page.goto('/ja/dashboard')
+  await page.getByRole('link', { name: script.title }).waitFor()
+  // Requests fail although the device is online.
+  await page.route('**/api/scripts/**', (route) => route.abort())
+  await follow(page, `/ja${scriptPath(script)}`)
+  await page.getByText('お電話ありがとうございます。').waitFor()
+  const notice = page.getByText('オフラインです。')
+  await notice.waitFor()
+  await page.unroute('**/api/scripts/**')
+  await notice.waitFor({ state: 'detached' })
+  complaints.splice(0)
+})
+
 test('the stored response to a script is deleted once the server refuses the script', async () => {
   const script = pages.scripts.create({ text: '# 挨拶\n営業：共有されていた台本です。' })
   const { page, saved, complaints } = await pages.open(script.id, { serviceWorkers: 'allow' })

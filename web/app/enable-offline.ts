@@ -1,9 +1,10 @@
-import type { Query } from '@tanstack/react-query'
+import type { Query, QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { isOffline, isRefused } from '../api/api-error.ts'
 import { queryClient } from '../api/query-client.ts'
 import type { QueryName } from '../api/stale-queries.ts'
 import { listUnsent } from '../realtime/unsent-copies.ts'
-import { storeAccount } from '../session/offline-session.ts'
+import { showSessionMessage } from '../session/notices.ts'
+import { OFFLINE, storeAccount } from '../session/offline-session.ts'
 import { getAccountUid, sessionStore } from '../session/session.ts'
 import { deleteAnswer, readAnswer, storeAnswer } from '../store/stored-answers.ts'
 
@@ -23,27 +24,46 @@ const SHOWN: readonly QueryName[] = [
   'listChecksOff',
 ]
 
+/** Milliseconds after which queries that could not reach the server are sent again. */
+const REFETCH_MS = 10_000
+
 const isShown = (query: Query) => SHOWN.includes(query.queryKey[0] as QueryName)
 
 /**
  * Makes the app start without a network. Registers the service worker, which caches the app's
  * files. Stores the signed-in account and the responses to the queries in `SHOWN`. If such a query
- * fails without a network, the page shows its stored response.
+ * cannot reach the server, the page shows its stored response and a notice.
  */
 export function enableOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   navigator.serviceWorker
     .register('/service-worker.js')
     .catch((error: unknown) => console.warn('The app could not be stored for offline use', error))
-  queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated') return
-    const { action, query } = event
-    if (action.type === 'success') store(query)
-    if (action.type === 'error' && isOffline(action.error)) void showStored(query)
-    if (action.type === 'error' && isRefused(action.error)) void forget(query)
-  })
+  queryClient.getQueryCache().subscribe(followQuery)
   sessionStore.subscribe(storeSession)
   storeSession()
+}
+
+function followQuery(event: QueryCacheNotifyEvent): void {
+  const { query } = event
+  if (event.type === 'removed') endNotice(query)
+  if (event.type !== 'updated' || !isShown(query)) return
+  const { action } = event
+  if (action.type === 'error') followFailure(query, action.error)
+  if (action.type !== 'success') return
+  store(query)
+  // A `manual` success is data that did not come from the server.
+  if (!action.manual) endNotice(query)
+}
+
+function followFailure(query: Query, error: Error): void {
+  if (isOffline(error)) {
+    void showStored(query)
+    refetchLater()
+  } else if (isRefused(error)) {
+    endNotice(query)
+    void forget(query)
+  }
 }
 
 let storedUser: string | null = null
@@ -83,15 +103,43 @@ function store(query: Query): void {
   )
 }
 
-/** Puts the stored response, if there is one, into a query that has no data. */
+/** Hashes of the queries that show stored responses. While there is one, so is the notice. */
+const fromStorage = new Set<string>()
+let hideNotice = () => {}
+
+/** Puts the stored response, if there is one, into a query that has no data. Shows the notice. */
 async function showStored(query: Query): Promise<void> {
   const { user } = sessionStore.get()
-  if (!user || query.state.data !== undefined || !isShown(query)) return
+  if (!user || query.state.data !== undefined) return
   const stored = await readAnswer(user.id, query.queryKey).catch(() => null)
   // Meanwhile another account may have logged in.
   const isSameUser = sessionStore.get().user?.id === user.id
-  if (stored && isSameUser && query.state.data === undefined)
-    query.setData(stored.answer, { updatedAt: stored.stored_at, manual: true })
+  if (!stored || !isSameUser || query.state.data !== undefined) return
+  query.setData(stored.answer, { updatedAt: stored.stored_at, manual: true })
+  if (fromStorage.size === 0) hideNotice = showSessionMessage('info', OFFLINE)
+  fromStorage.add(query.queryHash)
+}
+
+/** Hides the notice after its last query got a response or was removed from the cache. */
+function endNotice({ queryHash }: Query): void {
+  if (fromStorage.delete(queryHash) && fromStorage.size === 0) hideNotice()
+}
+
+let timer: ReturnType<typeof setTimeout> | null = null
+
+/**
+ * Refetches the queries of the page and of the notice after `REFETCH_MS`. If the server is
+ * unreachable while the device is online, no event reports that it is back.
+ */
+function refetchLater(): void {
+  if (timer !== null) return
+  timer = setTimeout(() => {
+    timer = null
+    void queryClient.refetchQueries({
+      predicate: (query) =>
+        isShown(query) && (query.isActive() || fromStorage.has(query.queryHash)),
+    })
+  }, REFETCH_MS)
 }
 
 /**
@@ -100,6 +148,6 @@ async function showStored(query: Query): Promise<void> {
  */
 async function forget(query: Query): Promise<void> {
   const { user } = sessionStore.get()
-  if (!user || !isShown(query) || listUnsent(user.id).length > 0) return
+  if (!user || listUnsent(user.id).length > 0) return
   await deleteAnswer(user.id, query.queryKey).catch(() => {})
 }

@@ -6,15 +6,17 @@ import { SESSION_TEXTS } from './texts.ts'
 let clear = () => {}
 
 /**
- * Shows the reason why the user was logged out. The message stays until the next login, because the
- * user may be away.
+ * Shows why the user was logged out, or that the account is offline. The message replaces the
+ * previous one. It stays until the next login, because the user may be away, or until the returned
+ * function is called.
  */
-export function showSignedOut(status: MessageStatus, text: Pair): void {
+export function showSessionMessage(status: MessageStatus, text: Pair): () => void {
   clear()
   clear = showMessage({ status, text, stays: true })
+  return clear
 }
 
-export function clearSignedOut(): void {
+export function clearSessionMessage(): void {
   clear()
 }
 

@@ -3,11 +3,12 @@ import type { Pair } from '#contract/language.ts'
 import { queryClient } from '../api/query-client.ts'
 import { createLocalValue } from '../store/local-value.ts'
 import { listAnswers } from '../store/stored-answers.ts'
-import { showSignedOut } from './notices.ts'
+import { showSessionMessage } from './notices.ts'
 
 type StoredAccount = { uid: string; user: Profile; email_verified: boolean }
 
-const OFFLINE: Pair = {
+/** Says that pages show what this browser has stored. */
+export const OFFLINE: Pair = {
   ja: 'オフラインです。この端末で最近開いた台本を表示しています。編集はこの端末に保存し、接続が戻ると送信します。',
   en: 'You’re offline. Scripts you’ve opened on this device are available, and your edits will sync when you reconnect.',
 }
@@ -30,6 +31,6 @@ export async function startOffline(): Promise<StoredAccount | null> {
   queryClient.setDefaultOptions({ queries: { ...queries, gcTime: Number.POSITIVE_INFINITY } })
   for (const { key, answer, stored_at } of await listAnswers(stored.user.id))
     queryClient.setQueryData(key, answer, { updatedAt: stored_at })
-  showSignedOut('info', OFFLINE)
+  showSessionMessage('info', OFFLINE)
   return stored
 }

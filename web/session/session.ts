@@ -11,7 +11,7 @@ import { createLocalValue } from '../store/local-value.ts'
 import { decideStep, describeLostAccess, findRefusal, type Refusal } from './admission.ts'
 import type { IdentityClient, IdentityUser } from './identity.ts'
 import { navigateTo } from './navigation.ts'
-import { clearSignedOut, showProfileFailure, showSignedOut } from './notices.ts'
+import { clearSessionMessage, showProfileFailure, showSessionMessage } from './notices.ts'
 import { loadSettings } from './settings.ts'
 import { SESSION_TEXTS } from './texts.ts'
 import { createTokenCache } from './token-cache.ts'
@@ -262,7 +262,7 @@ async function applyProfile(user: IdentityUser, mine: number): Promise<void> {
     const refusal = findRefusal(profile)
     if (refusal) return await refuse(refusal)
     signedInHint.write('1')
-    clearSignedOut()
+    clearSessionMessage()
     sessionStore.set({ state: 'signed_in', user: profile, email_verified, goes_to: null })
   } catch (error) {
     if (mine !== checks) return
@@ -278,7 +278,7 @@ function endSession(): void {
   const { state, goes_to } = sessionStore.get()
   // If this page started the logout, `goes_to` is set. Only a logout from elsewhere needs the
   // message.
-  if (state === 'signed_in' && goes_to === null) showSignedOut('info', SESSION_TEXTS.ended)
+  if (state === 'signed_in' && goes_to === null) showSessionMessage('info', SESSION_TEXTS.ended)
   leave(goes_to)
 }
 
@@ -288,7 +288,7 @@ function endSession(): void {
  */
 async function refuseWithoutAddress(): Promise<void> {
   leave(null)
-  showSignedOut('error', SESSION_TEXTS.no_email)
+  showSessionMessage('error', SESSION_TEXTS.no_email)
   await forgetIdentity()
 }
 
@@ -306,7 +306,7 @@ async function forgetIdentity(): Promise<boolean> {
 async function refuse(refusal: Refusal): Promise<void> {
   // The login page itself does not show the reason. If the login page follows, the message
   // therefore stays until the next login.
-  if (refusal.goes_to === PAGES.login) showSignedOut(refusal.status, refusal.text)
+  if (refusal.goes_to === PAGES.login) showSessionMessage(refusal.status, refusal.text)
   else showMessage({ status: refusal.status, text: refusal.text })
   sessionStore.set((session) => ({ ...session, goes_to: refusal.goes_to }))
   if (!(await forgetIdentity())) leave(refusal.goes_to)
