@@ -1,5 +1,6 @@
+import { applyFactors } from './apply-factors.ts'
 import type { Sentence } from './features.ts'
-import { type Label, type LabelWeights, labelIndex } from './labels.ts'
+import type { LabelWeights } from './labels.ts'
 
 /**
  * Factors for a sentence about our own product. Such a sentence describes a solution, not what
@@ -102,7 +103,7 @@ export function placeSubjects(
     if (sentence === undefined || sentence.barred || sentence.question) return row
     const isCost = costs.has(index) || isUnderCosts(sentence)
     const weights = isCost ? COSTS : weightsOf(sentence, isOwn)
-    return weights === null ? row : weigh(row, weights)
+    return weights === null ? row : applyFactors(row, weights)
   })
 }
 
@@ -161,13 +162,3 @@ const follows = (words: string, name: string, language: 'ja' | 'en'): boolean =>
   (language === 'ja' ? /^(?:は|なら|を使|を使え|では、|が、)/ : /^ (?:is|lets|[a-z]+s) /).test(
     words.slice(name.length),
   )
-
-function weigh(row: Float64Array, weights: LabelWeights): Float64Array {
-  const moved = Float64Array.from(row)
-  for (const [label, factor] of Object.entries(weights)) {
-    const at = labelIndex(label as Label)
-    moved[at] = (moved[at] ?? 0) * factor
-  }
-  const sum = moved.reduce((total, probability) => total + probability, 0)
-  return moved.map((probability) => probability / sum)
-}
