@@ -64,7 +64,7 @@ const INTRODUCTION_LENGTH = 160
 const NAMED_JA =
   /「([^「」\s]{2,12})」|([\p{Script=Katakana}ー]{3,10})の[\p{Script=Han}]{1,4}(?:です|と申します|でございます)/gu
 /**
- * Matches a product's name: a capitalised word at the start of a line, after a punctuation mark, or
+ * Matches a product's name: a capitalized word at the start of a line, after a punctuation mark, or
  * after "from", "with", "called" or "at".
  */
 const NAMED_EN = /\b(?:from|with|called|at|[(,:–—-]|^)\s*([A-Z][a-z]{3,}[\w-]*)\b/gm
