@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { summarise } from './percentile.ts'
+import { summarize } from './percentile.ts'
 
 /**
  * Sends HTTP load from a separate process over keep-alive connections, each with one request at a
@@ -78,7 +78,7 @@ async function run(plan: LoadPlan): Promise<LoadFigures> {
 
   const began = performance.now()
   await Promise.all(Array.from({ length: plan.connections }, talk))
-  const { p50, p95, count } = summarise(samples)
+  const { p50, p95, count } = summarize(samples)
   return { p50, p95, per_second: count / ((performance.now() - began) / 1000), failed, made: count }
 }
 

@@ -4,7 +4,7 @@ import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import type { Account } from '#testing/accounts.ts'
 import { readUntil } from './cheap-reads.ts'
-import { percentile, summarise } from './percentile.ts'
+import { percentile, summarize } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 /**
@@ -66,7 +66,7 @@ export async function measureGenerations(options: {
     await readBeside(`the first ${FIRST} generations after a start`, ids.slice(0, FIRST)),
     await readBeside(`${MORE} generations more`, ids.slice(FIRST)),
   ]
-  const others = summarise(times.slice(1)).p50
+  const others = summarize(times.slice(1)).p50
   rows.push({
     what: `the first generation after a start, ${engine}`,
     value: ms(times[0] ?? Number.NaN),

@@ -7,7 +7,7 @@ import { type Account, signUp } from '#testing/accounts.ts'
 import type { ServerProcess } from '#testing/server-process.ts'
 import { fillScripts, ownersOf } from './fill.ts'
 import type { LoadFigures, LoadPlan } from './http-load.ts'
-import { summarise } from './percentile.ts'
+import { summarize } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 export async function load(plan: LoadPlan): Promise<LoadFigures> {
@@ -224,7 +224,7 @@ async function inRounds(measure: () => Promise<LoadFigures>): Promise<LoadFigure
 }
 
 function median(values: readonly number[]): number {
-  return summarise(values).p50
+  return summarize(values).p50
 }
 
 function describe({ p50, p95, per_second }: LoadFigures): string {

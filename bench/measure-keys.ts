@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { BrowserContext, Page } from 'playwright-core'
-import { summarise } from './percentile.ts'
+import { summarize } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 export const EDITOR_SELECTOR = '.ProseMirror[contenteditable="true"]'
@@ -85,7 +85,7 @@ export async function compareKeys(own: Page, bare: Page, rate: number) {
     rounds.push({ own: await typeKeys(own), floor: await typeKeys(bare) })
   await own.close()
   await bare.close()
-  const median = (values: number[]) => summarise(values).p50
+  const median = (values: number[]) => summarize(values).p50
   const ratios = rounds.map((round) => round.own / round.floor)
   const ratio = median(ratios)
   return {
@@ -141,5 +141,5 @@ async function typeKeys(page: Page): Promise<number> {
   const samples = await page.evaluate(() =>
     (window as unknown as Sampled).keySamples.splice(0, Number.POSITIVE_INFINITY),
   )
-  return summarise(samples.slice(WARM_UP)).p95
+  return summarize(samples.slice(WARM_UP)).p95
 }

@@ -4,7 +4,7 @@ import type { Account } from '#testing/accounts.ts'
 import { openLightSockets, openTypist, pressInTime, typeTogether } from './light-socket.ts'
 import { makeScript } from './make-script.ts'
 import { type Answers, openEcho } from './measure-realtime.ts'
-import { type Figures, percentile, summarise } from './percentile.ts'
+import { type Figures, percentile, summarize } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 const PAIRS = [1, 10, 50]
@@ -55,7 +55,7 @@ async function measureSo(
     rounds.push({
       'at once': await measureEchoes('at once'),
       durable: await measureEchoes('durable'),
-      key: summarise(await type()),
+      key: summarize(await type()),
     })
   for (const socket of [...writers, ...listeners]) socket.close()
   const multiple = (of: 'key' | 'durable', floor: Answers, at: 'p50' | 'p95') => {
@@ -100,7 +100,7 @@ async function measureAtTypingSpeed(of: {
     void samples.push(await measureEcho())
   await Promise.all(sockets.map((socket) => pressInTime(() => sample(socket), { until })))
   for (const socket of sockets) socket.close()
-  return summarise(samples)
+  return summarize(samples)
 }
 
 async function addScripts(account: Account, count: number): Promise<string[]> {

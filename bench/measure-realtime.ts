@@ -2,7 +2,7 @@ import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/pro
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
 import type { Account } from '#testing/accounts.ts'
-import { summarise } from './percentile.ts'
+import { summarize } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 type Writer = {
@@ -91,7 +91,7 @@ export async function measureEcho(
   const samples: number[] = []
   for (let round = 0; round < rounds; round++) samples.push(await echo.measureEcho())
   echo.close()
-  return summarise(samples.slice(rounds / 10)).p50
+  return summarize(samples.slice(rounds / 10)).p50
 }
 
 export async function measureTyping(options: {
@@ -125,8 +125,8 @@ export async function measureTyping(options: {
     await durable
   }
   two.close()
-  const toOther = summarise(seen)
-  const toDisk = summarise(confirmed)
+  const toOther = summarize(seen)
+  const toDisk = summarize(confirmed)
   const rows: Row[] = [
     {
       what: `keystroke → other client, ${engine}, the next as soon as it is there`,
@@ -159,7 +159,7 @@ export async function measureTyping(options: {
     }),
   )
   for (const person of people) person.close()
-  const crowd = summarise(times)
+  const crowd = summarize(times)
   rows.push({
     what: `20 people typing at once → durable, ${engine}`,
     value: `p50 ${ms(crowd.p50)} · p95 ${ms(crowd.p95)}`,

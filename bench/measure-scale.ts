@@ -6,7 +6,7 @@ import { startServer } from '#testing/server-process.ts'
 import { addCompanies, addLines, fillTexts, ownersOf } from './fill.ts'
 import type { LoadFigures, LoadPlan } from './http-load.ts'
 import { type Kind, listKinds, load, openCompany, startFloors } from './measure-http.ts'
-import { summarise } from './percentile.ts'
+import { summarize } from './percentile.ts'
 import { findPostmaster, readCpu } from './processes.ts'
 import { ms, type Row } from './report.ts'
 
@@ -173,7 +173,7 @@ async function measureAll(calls: readonly Call[], of: Asking): Promise<Measured>
     rounds.push(figures)
   }
   const median = (figureOf: (figures: Map<string, Loaded>) => number) =>
-    summarise(rounds.map(figureOf)).p50
+    summarize(rounds.map(figureOf)).p50
   return new Map(
     calls.map(({ what, floor = '/row', connections }) => {
       const read = (name: string, of: keyof Loaded) => (figures: Map<string, Loaded>) =>

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { addCompanies, addLines, fillTexts, ownersOf } from './fill.ts'
 import { load } from './measure-http.ts'
-import { summarise } from './percentile.ts'
+import { summarize } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 /**
@@ -157,7 +157,7 @@ async function measureWrite(client: pg.Client, { company }: Options): Promise<Ro
       )
       samples[index].push(...(await write(round * 2 + (index === 'with' ? 1 : 0))))
     }
-  const [bare, full] = [summarise(samples.without), summarise(samples.with)]
+  const [bare, full] = [summarize(samples.without), summarize(samples.with)]
   return {
     what: 'one sentence written, with its grams',
     value: `p50 ${ms(full.p50)} · p95 ${ms(full.p95)}`,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { scriptRoutes } from '#contract/scripts.ts'
 import type { Account } from '#testing/accounts.ts'
 import { startServer } from '#testing/server-process.ts'
-import { summarise } from './percentile.ts'
+import { summarize } from './percentile.ts'
 import { listTree, readCpu, readResident } from './processes.ts'
 import { ms, type Row } from './report.ts'
 
@@ -39,12 +39,12 @@ export async function measureStart(options: {
     await server.stop()
   }
   const goal = isPostgres ? 8 : 15
-  const ratio = summarise(ratios).p50
+  const ratio = summarize(ratios).p50
   const rows: Row[] = [
     {
       what: `start → first 200, ${engine}`,
-      value: ms(summarise(times).p50),
-      floor: `${ms(summarise(bare).p50)} (bare node)`,
+      value: ms(summarize(times).p50),
+      floor: `${ms(summarize(bare).p50)} (bare node)`,
       ratio,
       spread: (Math.max(...ratios) - Math.min(...ratios)) / 2 / ratio,
       goal: `≤ ${goal} ×`,
@@ -56,14 +56,14 @@ export async function measureStart(options: {
     rows.push({
       what: `start → first 200 on new data, ${engine}`,
       value: ms(server.started_in),
-      floor: `${ms(summarise(bare).p50)} (bare node)`,
-      ratio: server.started_in / summarise(bare).p50,
+      floor: `${ms(summarize(bare).p50)} (bare node)`,
+      ratio: server.started_in / summarize(bare).p50,
       goal: '≤ 2.5 s',
       met: server.started_in <= 2_500,
     })
     await server.stop()
   }
-  rows.push(...(await measureIdle(open, options, summarise(times).p50)))
+  rows.push(...(await measureIdle(open, options, summarize(times).p50)))
   return rows
 }
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from 'playwright-core'
 import { copyPage } from './copy-page.ts'
-import { summarise } from './percentile.ts'
+import { summarize } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 const ROUNDS = 5
@@ -44,7 +44,7 @@ export async function measureVisits(
         floor.push(await visitOnce(context, bare.serve(visit)))
       }
       const median = (visits: Visit[], of: 'bytes' | 'requests' | 'blocked') =>
-        summarise(visits.map((visit) => visit[of])).p50
+        summarize(visits.map((visit) => visit[of])).p50
       const [bytes, requests] = [median(own, 'bytes') / 1000, median(own, 'requests')]
       const [blocked, least] = [median(own, 'blocked'), median(floor, 'blocked')]
       rows.push(
@@ -172,7 +172,7 @@ export async function measureMoves(
       floors[to].push(await timeSwap(bare, drawn[at] ?? '', drawn[at + 1] ?? ''))
   await bare.close()
   // Excludes the first move to each page, because nothing is cached at that time.
-  const p95 = (times: number[]) => summarise(times.slice(1)).p95
+  const p95 = (times: number[]) => summarize(times.slice(1)).p95
   const rows = MOVES.map((to): Row => {
     const [took, floor] = [p95(own[to]), p95(floors[to])]
     return {
@@ -228,7 +228,7 @@ async function timeSwap(page: Page, from: string, to: string): Promise<number> {
 
 /**
  * Measures the milliseconds from a navigation (a press of a link, or Back) until the next page is
- * drawn. The next page is recognised by an element for the selector `sign`.
+ * drawn. The next page is recognized by an element for the selector `sign`.
  */
 async function timeMove(
   page: Page,

@@ -13,7 +13,7 @@ import { findFreePort } from '#testing/server-process.ts'
 import { installLighthouse } from '#tools/install-apart.mjs'
 import { EDITOR_SELECTOR, measureKeys } from './measure-keys.ts'
 import { measureMoves, measureVisits } from './measure-visits.ts'
-import { summarise } from './percentile.ts'
+import { summarize } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -106,7 +106,7 @@ async function measureFirstPaint(context: BrowserContext, url: string): Promise<
     )
     await page.close()
   }
-  const { p50 } = summarise(paints)
+  const { p50 } = summarize(paints)
   return {
     what: 'login: first contentful paint, 4 × slower CPU',
     value: ms(p50),
@@ -143,7 +143,7 @@ async function measureUsable(context: BrowserContext, url: string): Promise<Row>
     times.push(performance.now() - began)
     await page.close()
   }
-  const { p50 } = summarise(times)
+  const { p50 } = summarize(times)
   return {
     what: 'editor: usable, 4 × slower CPU',
     value: ms(p50),

@@ -6,7 +6,7 @@ export function percentile(sorted: readonly number[], fraction: number): number 
 export type Figures = { p50: number; p95: number; p99: number; count: number }
 
 /** p50, p95 and p99, in the samples' unit. */
-export function summarise(samples: readonly number[]): Figures {
+export function summarize(samples: readonly number[]): Figures {
   const sorted = [...samples].sort((a, b) => a - b)
   const [p50, p95, p99] = [
     percentile(sorted, 0.5),

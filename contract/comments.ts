@@ -34,8 +34,8 @@ const anyBody = prose(MAX_COMMENT)
 const body = anyBody.refine(isNotBlank, 'empty')
 const mentions = z.array(uuid).max(MAX_MENTIONS).default([])
 const written = { body, mentions }
-/** Proposed wording for the quoted text, on one line; empty: delete the text. */
-const proposal = prose(MAX_QUOTE).refine((text) => !text.includes('\n'), 'bad_characters')
+/** Suggested wording for the quoted text, on one line; empty: delete the text. */
+const suggestion = prose(MAX_QUOTE).refine((text) => !text.includes('\n'), 'bad_characters')
 
 /** A person; the name is null after they leave the company. */
 const person = z.object({ id: uuid, username: z.string().nullable() })
@@ -59,9 +59,9 @@ export const thread = z.object({
   id: uuid,
   anchor,
   quote: z.string(),
-  /** Proposed wording for the quoted text; null if the thread proposes none. */
+  /** Suggested wording for the quoted text; null if the thread suggests none. */
   proposal: z.string().nullable(),
-  /** True if the thread was resolved by applying its proposed wording. */
+  /** True if the thread was resolved by applying its suggested wording. */
   taken: z.boolean(),
   created_by: uuid,
   created_at: timestamp,
@@ -87,10 +87,10 @@ const rate = [200, 600] as const
 
 const threadFields = { id: uuid, comment_id: uuid, anchor, quote: prose(MAX_QUOTE), ...written }
 /**
- * A proposed wording needs a quote and the positions of the quoted words. Its comment may be empty.
+ * A suggested wording needs a quote and the positions of the quoted words. Its comment may be empty.
  */
-const proposed = z
-  .strictObject({ ...threadFields, body: anyBody, proposal: proposal.nullable().default(null) })
+const newThread = z
+  .strictObject({ ...threadFields, body: anyBody, proposal: suggestion.nullable().default(null) })
   .refine((sent) => sent.proposal !== null || isNotBlank(sent.body), {
     path: ['body'],
     error: 'empty',
@@ -142,9 +142,9 @@ export const commentRoutes = defineRoutes({
     path: '/api/documents/:id/threads/',
     access: ['document.comment', 'params', 'id'],
     summary:
-      'Start a thread about a note, section, block or passage, which may propose a wording for it.',
+      'Start a thread about a note, section, block or passage, which may suggest a wording for it.',
     params: idParams,
-    body: proposed,
+    body: newThread,
     response: thread,
     status: 201,
     rate,
@@ -165,10 +165,10 @@ export const commentRoutes = defineRoutes({
     path: '/api/documents/:id/threads/:thread_id/',
     access: ['document.comment', 'params', 'id'],
     summary:
-      'Resolve or reopen a thread, as its author or an editor; editors can apply its proposal.',
+      'Resolve or reopen a thread, as its author or an editor; editors can apply its suggestion.',
     params: threadParams,
     /**
-     * `taken`: the caller applies the thread's proposed wording to the text. Only the first of
+     * `taken`: the caller applies the thread's suggested wording to the text. Only the first of
      * several such requests succeeds.
      */
     body: z.strictObject({ resolved: z.boolean(), taken: z.boolean().default(false) }),

@@ -1,2 +1,2 @@
-/** Domain of a normalised email address (ASCII, lower case). */
+/** Domain of a normalized email address (ASCII, lower case). */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)

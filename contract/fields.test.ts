@@ -5,9 +5,9 @@ import { MAX_EMAIL } from './limits.ts'
 const problemOf = (schema: typeof email | ReturnType<typeof line>, value: string) =>
   schema.safeParse(value).error?.issues[0]?.message
 
-test('the length of an email address is checked after normalisation', () => {
+test('the length of an email address is checked after normalization', () => {
   expect(email.parse(' ＳＡＴＯ@Example.jp ')).toBe('sato@example.jp')
-  // NFKC turns each of these characters into three, so the normalised address is too long.
+  // NFKC turns each of these characters into three, so the normalized address is too long.
   expect(problemOf(email, `${'㍱'.repeat(100)}@example.jp`)).toBe('too_long')
   const longest = `${'a'.repeat(MAX_EMAIL - '@example.jp'.length)}@example.jp`
   expect(email.parse(longest)).toHaveLength(MAX_EMAIL)

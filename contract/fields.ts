@@ -43,7 +43,7 @@ export const language = z.enum(LANGUAGES)
 export const timestamp = z.string()
 export const pair = z.object({ ja: z.string(), en: z.string() })
 /**
- * A localised text in the forms that the specification allows: one string, or a string for one or
+ * A localized text in the forms that the specification allows: one string, or a string for one or
  * both languages.
  */
 export const spoken = z.union([
@@ -53,7 +53,7 @@ export const spoken = z.union([
 
 /**
  * An email address: NFKC, trimmed and lower case. Only ASCII is accepted, so that letters of other
- * alphabets cannot imitate Latin letters. Normalisation can lengthen the address, so its length is
+ * alphabets cannot imitate Latin letters. Normalization can lengthen the address, so its length is
  * checked again.
  */
 export const email = z

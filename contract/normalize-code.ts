@@ -1,5 +1,5 @@
 /**
- * Normalises a typed second-factor code: converts full-width characters and capitals, and removes
+ * Normalizes a typed second-factor code: converts full-width characters and capitals, and removes
  * spaces and hyphens.
  */
 export const normalizeCode = (typed: string) =>

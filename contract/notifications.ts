@@ -95,8 +95,8 @@ const notification = z.object({
     .object({ thread_id: uuid, about: z.enum(['script', 'canvas']), excerpt: z.string() })
     .nullable(),
   /**
-   * First words of a proposed wording, or of the message of a review request or decision. Empty for
-   * a proposed deletion.
+   * First words of a suggested wording, or of the message of a review request or decision. Empty for
+   * a suggested deletion.
    */
   words: z.string().nullish(),
 })

@@ -2,7 +2,7 @@ import { GENERAL_PROBLEMS } from './general-problems.ts'
 import type { Pair } from './language.ts'
 
 /**
- * A refusal: HTTP status and message. Programs recognise a refusal by its code, because the message
+ * A refusal: HTTP status and message. Programs recognize a refusal by its code, because the message
  * may change. The code is the refusal's key in a table such as `PAGE_PROBLEMS`.
  */
 export type Problem = { readonly status: number; readonly text: Pair }

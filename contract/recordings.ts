@@ -47,7 +47,8 @@ export const recordingRoutes = defineRoutes({
     path: '/api/recordings/',
     access: 'member',
     token: 'refused',
-    summary: 'List the caller’s audio that is being transcribed, or failed, newest first.',
+    summary:
+      'List the caller’s audio that is being uploaded or transcribed, or failed, and finished dictations, newest first.',
     response: z.object({
       transcription: z.enum(TRANSCRIPTION_STATUSES),
       recordings: z.array(recording),

@@ -7,7 +7,7 @@ import { defineRoutes } from './route.ts'
  * members by SCIM 2.0.
  */
 
-/** Prefix of tokens, by which secret scanners recognise them. */
+/** Prefix of tokens, by which secret scanners recognize them. */
 export const SCIM_TOKEN_PREFIX = 'daihon_scim_'
 export const SCIM_PATH = '/scim/v2'
 

@@ -125,7 +125,7 @@ export const script = scriptCard.extend({
 export type Script = z.output<typeof script>
 
 /**
- * A tag, normalised (NFKC, single spaces), so that the same word in full-width and half-width
+ * A tag, normalized (NFKC, single spaces), so that the same word in full-width and half-width
  * characters is one tag.
  */
 export const tag = line(MAX_TAG)

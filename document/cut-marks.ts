@@ -8,7 +8,7 @@ export function sliceMarked(marked: MarkedText, from: number, to: number): Marke
   return createSlicer(marked)(from, to)
 }
 
-/** Returns a function that slices one text many times. The ranges must be normalised (`cleanRanges`). */
+/** Returns a function that slices one text many times. The ranges must be normalized (`cleanRanges`). */
 export function createSlicer({ text, marks = [] }: MarkedText) {
   const lists = MARK_TYPES.map((type) => marks.filter((mark) => mark.type === type))
   return (from: number, to: number): MarkedText => {
@@ -32,7 +32,7 @@ export function createSlicer({ text, marks = [] }: MarkedText) {
  */
 export type MarkedPiece = { text: string; start: number; types: readonly MarkType[] }
 
-/** Splits a text where its marks begin and end. The ranges must be normalised (`cleanRanges`). */
+/** Splits a text where its marks begin and end. The ranges must be normalized (`cleanRanges`). */
 export function cutAtMarks({ text, marks = [] }: MarkedText): MarkedPiece[] {
   const places = new Map<number, MarkType[]>()
   for (const { type, from, to } of marks)

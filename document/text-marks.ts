@@ -16,7 +16,7 @@ export type TextMark = MarkedRange & { text: string }
 export type MarkedText = { text: string; marks?: readonly MarkedRange[] }
 
 /**
- * Normalises ranges: sorts them, merges touching ones, and limits them to whole characters of the
+ * Normalizes ranges: sorts them, merges touching ones, and limits them to whole characters of the
  * text. Ranges that mark the same words become equal.
  */
 export function cleanRanges(ranges: readonly MarkedRange[], text: string): MarkedRange[] {
@@ -49,7 +49,7 @@ export function markedText<K extends string>(
   return marks.length > 0 ? { text: block[key], marks } : { text: block[key] }
 }
 
-/** Concatenates marked texts. Ranges of the result may touch, so normalise them with `cleanRanges`. */
+/** Concatenates marked texts. Ranges of the result may touch, so normalize them with `cleanRanges`. */
 export function joinMarked(parts: readonly MarkedText[]): MarkedText {
   let text = ''
   const ranges: MarkedRange[] = []

@@ -18,7 +18,7 @@ export const VARIABLES_NAME = 'variables'
 export type VariableValues = Readonly<Record<string, string>>
 
 /**
- * Key of a variable. Names that differ only in character width or Unicode normalisation have the
+ * Key of a variable. Names that differ only in character width or Unicode normalization have the
  * same key.
  */
 export function variableKey(name: string): string {
@@ -26,7 +26,7 @@ export function variableKey(name: string): string {
 }
 
 /**
- * Normalises a value to one line of at most `MAX_VALUE_LENGTH` graphemes. Braces become
+ * Normalizes a value to one line of at most `MAX_VALUE_LENGTH` graphemes. Braces become
  * full-width, so that a value never contains notation. Returns '' for anything but text.
  */
 export function cleanValue(value: unknown): string {
@@ -48,7 +48,7 @@ export function cleanValue(value: unknown): string {
 
 /**
  * Parses values from untrusted entries; null if no value is left. Drops blank values. If two
- * entries belong to the same variable, the entry with the normalised key wins.
+ * entries belong to the same variable, the entry with the normalized key wins.
  */
 export function readValues(entries: Iterable<readonly [string, unknown]>): VariableValues | null {
   const values = new Map<string, string>()

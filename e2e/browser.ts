@@ -26,7 +26,7 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Turns off the optimising compilers. Pages are open only for seconds, so optimisation would cost
+  // Turns off the optimizing compilers. Pages are open only for seconds, so optimization would cost
   // a fifth of the CPU time and save nothing.
   '--js-flags=--no-opt --no-maglev',
   '--use-fake-device-for-media-stream',

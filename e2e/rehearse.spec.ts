@@ -30,10 +30,10 @@ const TEXT = [
 
 /**
  * Replaces the browser's speech recognition, which would use servers of the browser's vendor. The
- * replacement recognises the words that the test passes to `hear`.
+ * replacement recognizes the words that the test passes to `hear`.
  */
-const standInForRecogniser = () => {
-  class Recogniser extends EventTarget {
+const standInForRecognizer = () => {
+  class Recognizer extends EventTarget {
     start() {
       Object.assign(window, {
         hear: (...lines: string[]) => {
@@ -44,7 +44,7 @@ const standInForRecogniser = () => {
     }
     abort() {}
   }
-  Object.assign(window, { SpeechRecognition: Recogniser, webkitSpeechRecognition: Recogniser })
+  Object.assign(window, { SpeechRecognition: Recognizer, webkitSpeechRecognition: Recognizer })
 }
 
 test.each(pickVariant(1))(
@@ -65,7 +65,7 @@ test.each(pickVariant(1))(
       if (/audio|octet|form/.test(request.headers()['content-type'] ?? ''))
         sounds.push(request.url())
     })
-    await page.addInitScript(standInForRecogniser)
+    await page.addInitScript(standInForRecognizer)
     await page.reload()
     await saved()
     if (width === 'wide') await page.keyboard.press('Control+Alt+r')
@@ -161,7 +161,7 @@ test.each(pickVariant(1))(
       ),
     )
     await expect.poll(scrolled).toBeGreaterThan(atLine)
-    // The recognised line has the third phrase, so two phrases are now spoken. The line with the
+    // The recognized line has the third phrase, so two phrases are now spoken. The line with the
     // second phrase was skipped.
     await tally(2).waitFor()
     await stage.getByRole('button', { name: t.voice_on }).click()

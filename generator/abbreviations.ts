@@ -46,7 +46,7 @@ export function isAbbreviation(before: string, rest: string): boolean {
   if (ALWAYS.has(word)) return true
   if (SOMETIMES.has(word)) return !OPENERS.test(rest)
   if (BEFORE_NUMBER.has(word)) return /^\s*[0-9]/.test(rest)
-  // An initial (J. Smith) is at the start of the text or after a capitalised word, and a capital
+  // An initial (J. Smith) is at the start of the text or after a capitalized word, and a capital
   // letter follows. The B of "plan B. We" is not an initial.
   if (/^\p{L}$/u.test(word) && word !== 'i') {
     return (

@@ -108,7 +108,7 @@ function isShort(sentence: Sentence): boolean {
   return sentence.length < (isEnglish(sentence) ? 4 : 9)
 }
 
-/** Normalised English begins with a space, Japanese does not. */
+/** Normalized English begins with a space, Japanese does not. */
 function isEnglish(sentence: Sentence): boolean {
   return sentence.normalized.startsWith(' ')
 }

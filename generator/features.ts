@@ -39,7 +39,7 @@ export type Sentence = {
    * longer than `MAX_HEADING_LENGTH`.
    */
   heading: Float64Array | null
-  /** The heading's words, normalised; empty if `heading` is null. */
+  /** The heading's words, normalized; empty if `heading` is null. */
   heading_words: string
   /** True if the sentence is part of an objection or of the answer to an objection. */
   objection: boolean
@@ -67,7 +67,7 @@ export type Sentence = {
   /** The table row of figures from which the sentence is made; null for prose. */
   row: FigureRow | null
   /**
-   * Normalised words of the question that the sentence answers; empty if it answers no question.
+   * Normalized words of the question that the sentence answers; empty if it answers no question.
    */
   question_words: string
 }

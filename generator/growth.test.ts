@@ -52,7 +52,7 @@ const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> = {
   ),
   'passages of a plain text': (text) => readPlainText(text),
   'passages of a structured text': (text) => readStructure(text, listSpans(text)),
-  ...inBoth('a normalised sentence', normalizeSentence),
+  ...inBoth('a normalized sentence', normalizeSentence),
   'a heading': readHeading,
   blanks: findBlanks,
   amounts: (text) => [readAmounts(text), spellInDigits(text)],

@@ -1,5 +1,6 @@
+import { applyFactors } from './apply-factors.ts'
 import type { Sentence } from './features.ts'
-import { type Label, labelIndex } from './labels.ts'
+import type { Label } from './labels.ts'
 
 const ANNOUNCED_FACTOR = 20
 /**
@@ -79,13 +80,7 @@ export function placeAnnounced(
   return probabilities.map((row, index) => {
     const sentence = sentences[index]
     const found = sentence === undefined ? null : findAnnounced(sentence)
-    if (found === null) return row
-    const announced = labelIndex(found.label)
-    const moved = row.map((probability, at) =>
-      at === announced ? probability * found.factor : probability,
-    )
-    const sum = moved.reduce((total, probability) => total + probability, 0)
-    return moved.map((probability) => probability / sum)
+    return found === null ? row : applyFactors(row, { [found.label]: found.factor })
   })
 }
 

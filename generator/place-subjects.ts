@@ -1,5 +1,6 @@
+import { applyFactors } from './apply-factors.ts'
 import type { Sentence } from './features.ts'
-import { type Label, type LabelWeights, labelIndex } from './labels.ts'
+import type { LabelWeights } from './labels.ts'
 
 /**
  * Factors for a sentence about our own product. Such a sentence describes a solution, not what
@@ -63,7 +64,7 @@ const INTRODUCTION_LENGTH = 160
 const NAMED_JA =
   /「([^「」\s]{2,12})」|([\p{Script=Katakana}ー]{3,10})の[\p{Script=Han}]{1,4}(?:です|と申します|でございます)/gu
 /**
- * Matches a product's name: a capitalised word at the start of a line, after a punctuation mark, or
+ * Matches a product's name: a capitalized word at the start of a line, after a punctuation mark, or
  * after "from", "with", "called" or "at".
  */
 const NAMED_EN = /\b(?:from|with|called|at|[(,:–—-]|^)\s*([A-Z][a-z]{3,}[\w-]*)\b/gm
@@ -102,7 +103,7 @@ export function placeSubjects(
     if (sentence === undefined || sentence.barred || sentence.question) return row
     const isCost = costs.has(index) || isUnderCosts(sentence)
     const weights = isCost ? COSTS : weightsOf(sentence, isOwn)
-    return weights === null ? row : weigh(row, weights)
+    return weights === null ? row : applyFactors(row, weights)
   })
 }
 
@@ -161,13 +162,3 @@ const follows = (words: string, name: string, language: 'ja' | 'en'): boolean =>
   (language === 'ja' ? /^(?:は|なら|を使|を使え|では、|が、)/ : /^ (?:is|lets|[a-z]+s) /).test(
     words.slice(name.length),
   )
-
-function weigh(row: Float64Array, weights: LabelWeights): Float64Array {
-  const moved = Float64Array.from(row)
-  for (const [label, factor] of Object.entries(weights)) {
-    const at = labelIndex(label as Label)
-    moved[at] = (moved[at] ?? 0) * factor
-  }
-  const sum = moved.reduce((total, probability) => total + probability, 0)
-  return moved.map((probability) => probability / sum)
-}

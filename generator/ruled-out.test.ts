@@ -31,7 +31,7 @@ test.each([
   "We don't have a repeatable sales process yet, and I'd rather tell you that now.",
   "We haven't won a single paying harbour yet.",
   'Nobody has renewed yet.',
-])('an English sentence that only rules something out is recognised: %s', (sentence) => {
+])('an English sentence that only rules something out is recognized: %s', (sentence) => {
   expect(isRuledOut(sentence, 'en')).toBe(true)
 })
 
@@ -67,7 +67,7 @@ test.each([
   '海軍の港には売り込んでいません。',
   '大型客船の会社は相手にしていません。',
   'まだ二年目の契約をいただいた港はありません。',
-])('a Japanese sentence that only rules something out is recognised: %s', (sentence) => {
+])('a Japanese sentence that only rules something out is recognized: %s', (sentence) => {
   expect(isRuledOut(sentence, 'ja')).toBe(true)
 })
 

@@ -281,7 +281,7 @@ function rankChoices(
     .slice(0, NOTES_PER_BOX + CANDIDATES_PER_BOX)
 }
 
-/** Normalised English begins with a space, Japanese does not. */
+/** Normalized English begins with a space, Japanese does not. */
 const languageOf = ({ normalized }: Sentence) => (normalized.startsWith(' ') ? 'en' : 'ja')
 
 function writeNotes(text: string, choices: readonly Choice[], write: NoteWriter): GeneratedNote[] {

@@ -129,7 +129,7 @@ export function isMachineTalk(normalized: string, language: 'ja' | 'en'): boolea
 }
 
 /**
- * Searches a normalised Japanese sentence for a few English instructions to a machine, written
+ * Searches a normalized Japanese sentence for a few English instructions to a machine, written
  * without spaces. Returns words that MACHINE_TALK_EN matches, or an empty string.
  */
 function spaced(normalized: string): string {

@@ -109,7 +109,7 @@ const cutClause: Cut = (text) => {
   return hasEnoughContent(rest) ? rest : null
 }
 
-/** Matches words for people and organisations. A topic with such a word is not cut off. */
+/** Matches words for people and organizations. A topic with such a word is not cut off. */
 const OWNER = /様|さま|さん|社|店|院|校|者/
 
 const LEADS =

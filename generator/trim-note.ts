@@ -44,7 +44,7 @@ const SAID =
 
 /**
  * Matches the speaker of a message: 「成田（製札）18:03 …」, 「課長▶…」, 「話者C …」. A speaker without a time
- * or mark is not recognised.
+ * or mark is not recognized.
  */
 const SENDER =
   /^(?:[^\s、。「」]{1,10}[（(][^（）()]{1,8}[）)]\s?\d{1,2}:\d{2}\s|[^\s、。「」]{1,6}▶\s?|(?:声|話者|発言者)\s?[0-9A-Z]\s)(?=\S{6})/u
@@ -81,6 +81,6 @@ const isListOfWords = (words: string): boolean =>
   ) &&
   !/[がはをにでとのも] |(?:です|ます|ません|ました|でした|ている|ていた)$/.test(words)
 
-/** Capitalises the first word, but not "iPad" or "www.…". */
+/** Capitalizes the first word, but not "iPad" or "www.…". */
 const capitalize = (text: string): string =>
   /^[a-z]+(?:['’,;:\s-]|$)/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text

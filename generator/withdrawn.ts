@@ -43,7 +43,7 @@ export function barWithdrawn<S extends Sentence>(
 }
 
 /**
- * True if a sentence (not normalised) only states something that the business does not do or have:
+ * True if a sentence (not normalized) only states something that the business does not do or have:
  * "We gave up on trade fairs". False for long sentences.
  */
 export const isRuledOut = (raw: string, language: 'ja' | 'en'): boolean =>

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { CommandResult } from './operator-commands.ts'
 import { type CommandContext, openSource } from './operator-copies.ts'
 import type { Database } from './platform/database/database.ts'
-import { readApplied, readMigrations, recogniseBaseline } from './platform/database/migrate.ts'
+import { readApplied, readMigrations, recognizeBaseline } from './platform/database/migrate.ts'
 import { DatabaseLocked, StartRefused } from './platform/database/problems.ts'
 import { checkMailServer } from './platform/email/create-mailer.ts'
 import {
@@ -125,7 +125,7 @@ async function judgeDatabase(place: CommandContext, judge: Judge): Promise<Findi
     const facts = await database.connect(readServerFacts)
     const skew = Math.abs(facts.clock_ms - (sentAt + Date.now()) / 2) / 1000
     const migrations = readMigrations(place.migrations_dir)
-    const applied = recogniseBaseline(migrations, await database.connect(readApplied))
+    const applied = recognizeBaseline(migrations, await database.connect(readApplied))
     const isShared = database.engine === 'postgres'
     return [
       ...(isShared ? judgeRoles(facts, judge) : []),

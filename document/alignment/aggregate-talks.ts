@@ -5,7 +5,7 @@ import { groupSimilar } from './group-similar.ts'
 
 export type AlignedTalk = {
   id: string
-  /** Normalised name of the customer; null if unknown. */
+  /** Normalized name of the customer; null if unknown. */
   customer_key: string | null
   /** Outcome that the user recorded; empty if none. */
   outcome: string

@@ -9,13 +9,13 @@ import { coverOf, joinWordings, type Wording, wordingSimilarity } from './wordin
 export type MatchedSentence = { spoken: readonly number[]; cover: number }
 
 /**
- * Thresholds (0–1). A line is `verbatim` if at least the fraction SPOKEN_COVER of its words was
- * said. A sentence was said if its cover or its similarity is at least REWORDED_COVER.
+ * Thresholds (0–1). A line is `verbatim` if at least the fraction VERBATIM_LINE_COVER of its words
+ * was said. A sentence was said if its cover or its similarity is at least MIN_SENTENCE_COVER.
  */
-export const SPOKEN_COVER = 0.62
-const REWORDED_COVER = 0.3
+export const VERBATIM_LINE_COVER = 0.62
+const MIN_SENTENCE_COVER = 0.3
 /**
- * Minimum `cover` of a match that `addWithin` finds. The value is higher than REWORDED_COVER,
+ * Minimum `cover` of a match that `addWithin` finds. The value is higher than MIN_SENTENCE_COVER,
  * because the spoken sentence may already match another script sentence.
  */
 const MIN_COVER_OF_MATCHED = 0.5
@@ -49,7 +49,7 @@ export function alignSentences(
   const found = script.map(({ wording }, place): MatchedSentence => {
     const own = nearest(spokenBy.get(place) ?? [], wording, words)
     const cover = coverOf(wording, joinWordings(own.flatMap((at) => words[at] ?? [])))
-    return cover >= REWORDED_COVER || likeness(own, wording, words) >= REWORDED_COVER
+    return cover >= MIN_SENTENCE_COVER || likeness(own, wording, words) >= MIN_SENTENCE_COVER
       ? { spoken: own, cover }
       : { spoken: [], cover: 0 }
   })

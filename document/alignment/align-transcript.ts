@@ -6,7 +6,7 @@ import { type PromptSection, promptScript } from '../rehearse/prompt-script.ts'
 import type { ScriptDocument } from '../script-document.ts'
 import { speakerNamed } from '../transcript/speaker-named.ts'
 import { fillScript } from '../variables-fill.ts'
-import { alignSentences, type MatchedSentence, SPOKEN_COVER } from './align-lines.ts'
+import { alignSentences, type MatchedSentence, VERBATIM_LINE_COVER } from './align-lines.ts'
 import { describeTalk } from './describe-talk.ts'
 import { findAnswers, findObjections, joinWords, type KnownObjection } from './find-answers.ts'
 import {
@@ -88,7 +88,8 @@ function joinLines(
 }
 
 /**
- * A matched line is `verbatim` if at least SPOKEN_COVER of its words were said, else `reworded`.
+ * A matched line is `verbatim` if at least VERBATIM_LINE_COVER of its words were said, else
+ * `reworded`.
  */
 function judge(
   all: readonly number[],
@@ -101,7 +102,7 @@ function judge(
     covered += weight * (found[at]?.cover ?? 0)
     total += weight
   }
-  return covered >= SPOKEN_COVER * total ? 'verbatim' : 'reworded'
+  return covered >= VERBATIM_LINE_COVER * total ? 'verbatim' : 'reworded'
 }
 
 const listObjections = ({ sections }: ScriptDocument, language: Language): KnownObjection[] =>

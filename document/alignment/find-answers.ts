@@ -73,8 +73,12 @@ export const joinWords = (texts: readonly string[]): string =>
 const MIN_SIMILARITY = 0.45
 const MIN_OBJECTION_SIMILARITY = 0.26
 const MAX_ANSWER_SENTENCES = 5
-const SPOKEN_COVER = 0.6
-const REWORDED_COVER = 0.25
+/**
+ * Minimum fractions (0–1) of the words of the script's answer that the user said, for a verbatim
+ * and for a reworded answer.
+ */
+const VERBATIM_ANSWER_COVER = 0.6
+const REWORDED_ANSWER_COVER = 0.25
 
 type Found = Alignment['objections'][number] & { spoken: number; answering: readonly number[] }
 
@@ -135,5 +139,9 @@ function judgeAnswer(block: KnownObjection | null, words: readonly SpokenSentenc
   if (words.length === 0) return null
   if (!block) return 'different'
   const cover = coverOf(block.answer, joinWordings(words.map(({ wording }) => wording)))
-  return cover >= SPOKEN_COVER ? 'verbatim' : cover >= REWORDED_COVER ? 'reworded' : 'different'
+  return cover >= VERBATIM_ANSWER_COVER
+    ? 'verbatim'
+    : cover >= REWORDED_ANSWER_COVER
+      ? 'reworded'
+      : 'different'
 }

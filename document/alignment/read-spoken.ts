@@ -75,7 +75,7 @@ const QUESTION_EN =
   /\?$|^(?:(?:so|and|okay|ok|right|well|um|uh|but)[\s,]+(?:now[\s,]+)?)*(?:what|how|who|when|where|which|why|would|could|can|do|does|did|is|are|will|shall|have|has)\b/iu
 
 /**
- * True for a question. A question mark is not required, because speech recognisers leave question
+ * True for a question. A question mark is not required, because speech recognizers leave question
  * marks out.
  */
 export const isQuestion = (text: string): boolean =>

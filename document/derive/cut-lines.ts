@@ -21,7 +21,7 @@ type Border = { at: number; cost: number; end?: string }
 export function cutLines(sentence: string, language: Language): string[] {
   if (lengthOf(sentence, language) <= MAX_LINE_LENGTH[language]) return [sentence]
   const borders = dropWithin(BORDERS[language](sentence), sentence)
-  const cut = sentence.length > MAX_OPTIMISED_LENGTH ? cutInOrder : cutAt
+  const cut = sentence.length > MAX_OPTIMIZED_LENGTH ? cutInOrder : cutAt
   return cut(sentence, borders, language)
 }
 
@@ -29,7 +29,7 @@ export function cutLines(sentence: string, language: Language): string[] {
  * Maximum length (UTF-16 units) for the optimal cut, which takes quadratic time. Longer sentences
  * are cut greedily.
  */
-const MAX_OPTIMISED_LENGTH = 1_000
+const MAX_OPTIMIZED_LENGTH = 1_000
 
 function cutInOrder(text: string, borders: readonly Border[], language: Language): string[] {
   const pieces: string[] = []

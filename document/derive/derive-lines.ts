@@ -39,7 +39,7 @@ export function deriveLines(
   })
 }
 
-/** Maximum length of a sentence that is analysed, in UTF-16 units. */
+/** Maximum length of a sentence that is analyzed, in UTF-16 units. */
 const MAX_SENTENCE_LENGTH = 1_000
 
 function speak(sentence: string, language: Language): Spoken {

@@ -11,7 +11,7 @@ import { levelOf, type SourceLine } from './source-line.ts'
 import { isNoteLabel } from './speaker-labels.ts'
 
 /**
- * Returns the indexes of headings without a heading mark. They are recognised by their wording,
+ * Returns the indexes of headings without a heading mark. They are recognized by their wording,
  * bold type and neighbouring lines. `isTalk(text)` is true for lines with a speaker label, which
  * are never headings.
  */

@@ -23,7 +23,7 @@ const JAPANESE_NUMBER =
   /^(?:第|ステップ|セクション)?([0-9]{1,2})(?:[.)、章番]|つ目)? ?(?:の[^、。]{1,12})?(?:へ|に)(?:(?:戻|移|進|飛|行)(?:る|り(?:ます)?|って|む|みます|んで|ぶ|びます|く|きます)|移動(?:する|して)?)?(?:$|[、。] ?(.*)$)/u
 
 /**
- * Normalises a section title for comparison: removes its number or heading mark, its trailing
+ * Normalizes a section title for comparison: removes its number or heading mark, its trailing
  * brackets (`（7分）`) and a trailing `section`.
  */
 export const foldName = (name: string): string =>
@@ -37,7 +37,7 @@ export const foldName = (name: string): string =>
     .toLowerCase()
 
 /**
- * Returns the normalised section title in the words after an arrow: `go to Pricing` → `pricing`.
+ * Returns the normalized section title in the words after an arrow: `go to Pricing` → `pricing`.
  */
 export const goalOf = (words: string) => foldName(words.replace(JUMP, '').replace(JUMP_AT_END, ''))
 
@@ -52,7 +52,7 @@ export type SectionNames = {
 export const NO_NAMES: SectionNames = { titles: new Map(), numbers: new Map() }
 
 /**
- * Indexes section titles by normalised title and by number. `line`: the heading as written, with
+ * Indexes section titles by normalized title and by number. `line`: the heading as written, with
  * its number.
  */
 export function foldNames(headings: readonly { title: string; line: string }[]): SectionNames {

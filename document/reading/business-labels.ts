@@ -2,7 +2,7 @@ import { guessSectionKind } from '../section-headings.ts'
 
 /**
  * Labels in business memos that name a box of a lean canvas; each pattern matches a whole label.
- * `guessSectionKind` recognises the labels of talk sections.
+ * `guessSectionKind` recognizes the labels of talk sections.
  */
 const JAPANESE = [
   /お?客(?:様|さま|さん)?|客層|顧客層?|利用者|ユーザー層?|(?:使う|買う|払う|困っている)(?:人|方|相手)|(?:誰|だれ)(?:が|に|の|向け|のため)?(?:に|か)?/,

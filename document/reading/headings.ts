@@ -142,7 +142,7 @@ function readPictured(text: string, { before, after }: Around): Heading | null {
 function readDrawn(text: string): Heading | null {
   if (text.length > LIMIT.drawn) return null
   const name = QUOTED_NAME.exec(text)?.[1]
-  // The brackets around a condition stay, because `convertConditionHeadings` recognises the
+  // The brackets around a condition stay, because `convertConditionHeadings` recognizes the
   // condition by them.
   if (name && /^[（(]/u.test(text) && OBJECTION_CONDITION.test(name)) return bare(text)
   if (name) return isKindName(name) || CONDITION.test(name) ? bare(name) : null

@@ -32,8 +32,8 @@ export function readHtmlSource(
 }
 
 /**
- * Returns the emphasised ranges of a line. Italics of a whole line are a style (e.g. for
- * quotations) and emphasise nothing.
+ * Returns the emphasized ranges of a line. Italics of a whole line are a style (e.g. for
+ * quotations) and emphasize nothing.
  * `length`: number of characters in the line. `lead`: number of spaces removed at its start.
  */
 function readEmphasis(marks: LineMarks, length: number, lead: number) {

@@ -90,7 +90,7 @@ test('cells of an objection column become objections or memos, never our lines',
   ])
 })
 
-test('a table of only objections and answers is recognised by its header', () => {
+test('a table of only objections and answers is recognized by its header', () => {
   expect(
     read(
       ['想定される反応', '切り返し'],
@@ -198,7 +198,7 @@ test.each([
   ['What they say', 'What you say'],
   ['If they say', 'We say'],
   ['Customer says', 'How to respond'],
-])('a table of objections and answers is recognised by the header %s | %s', (objection, answer) => {
+])('a table of objections and answers is recognized by the header %s | %s', (objection, answer) => {
   expect(read([objection, answer], ['「高いですね」', '「何と比べてですか」'])).toEqual([
     'objection: 高いですね',
     'answer: 何と比べてですか',

@@ -13,7 +13,7 @@ export type Run = {
   spent: Readonly<Record<string, number>>
   said: readonly Stretch[]
   /**
-   * The speaker's own pace, measured only while the speaker scrolls by hand or the recogniser
+   * The speaker's own pace, measured only while the speaker scrolls by hand or the recognizer
    * follows the voice. `seconds`: real time. `said`: seconds of the script that were spoken in this
    * time.
    */
@@ -84,24 +84,24 @@ export function markSpoken(run: Run, from: number, to: number): Run {
 }
 
 /**
- * Maximum distance between two consecutive recognised positions, in seconds of the script. A larger
+ * Maximum distance between two consecutive recognized positions, in seconds of the script. A larger
  * distance is a jump.
  */
 const MAX_STEP_SECONDS = 12
 /**
  * After a jump, this many seconds of the script before the new position count as spoken, because
- * the recogniser found the position by these words.
+ * the recognizer found the position by these words.
  */
 const JUMP_SECONDS = 4
 
 /**
  * A move counts as speech if it is at most MAX_SPEEDUP times as fast as the script's planned
- * speech. For the recogniser's delay, RECOGNITION_SECONDS of the script are added to this limit.
+ * speech. For the recognizer's delay, RECOGNITION_SECONDS of the script are added to this limit.
  */
 const MAX_SPEEDUP = 3
 const RECOGNITION_SECONDS = 2
 /**
- * Maximum time between two recognised positions that counts as speaking time, in seconds. A longer
+ * Maximum time between two recognized positions that counts as speaking time, in seconds. A longer
  * time contains a pause.
  */
 const MAX_PAUSE_SECONDS = 5
@@ -118,7 +118,7 @@ export const addPace = (run: Run, seconds: number, said: number): Run => ({
   own: { seconds: run.own.seconds + seconds, said: run.own.said + said },
 })
 
-/** Records that the recogniser found the speaker at `from` and, `seconds` later, at `to`. */
+/** Records that the recognizer found the speaker at `from` and, `seconds` later, at `to`. */
 export function recordVoice(run: Run, from: number, to: number, seconds: number): Run {
   const said = markSpoken(run, to - from > MAX_STEP_SECONDS ? to - JUMP_SECONDS : from, to)
   const heard: Run = { ...said, paced_by: 'voice' }

@@ -115,5 +115,5 @@ function describeEvent(person: GooglePerson, type: string, eventId: string) {
   return { type: 'authEvent', authEvent }
 }
 
-/** Serialises a value so that it can be part of an inline `<script>`. */
+/** Serializes a value so that it can be part of an inline `<script>`. */
 const write = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

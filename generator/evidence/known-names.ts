@@ -1,5 +1,5 @@
 /**
- * Common names in kanji that are recognised without a suffix such as さん: family names, places,
+ * Common names in kanji that are recognized without a suffix such as さん: family names, places,
  * companies, ministries.
  */
 export const KNOWN_NAMES: readonly string[] = `

@@ -1,5 +1,6 @@
+import { applyFactors } from '../apply-factors.ts'
 import type { Sentence } from '../features.ts'
-import { type Label, labelIndex } from '../labels.ts'
+import type { Label } from '../labels.ts'
 import { moveProbability } from './move-probability.ts'
 
 /**
@@ -53,13 +54,9 @@ export function placeObjections(
  */
 function reducePassing(row: Float64Array, sentence: Sentence | undefined): Float64Array {
   const labels = sentence?.objection ? findPassing(sentence) : []
-  const places = labels.filter((label) => !((sentence?.cue?.[label] ?? 0) > 0)).map(labelIndex)
-  if (places.length === 0) return row
-  const moved = row.map((probability, place) =>
-    places.includes(place) ? probability * IN_PASSING : probability,
-  )
-  const sum = moved.reduce((total, probability) => total + probability, 0)
-  return moved.map((probability) => probability / sum)
+  const passing = labels.filter((label) => !((sentence?.cue?.[label] ?? 0) > 0))
+  if (passing.length === 0) return row
+  return applyFactors(row, Object.fromEntries(passing.map((label) => [label, IN_PASSING])))
 }
 
 /** Lists the boxes that an objection or its answer mentions only in passing. */

@@ -1,3 +1,4 @@
+import { applyFactors } from '../apply-factors.ts'
 import type { Sentence } from '../features.ts'
 import { type Label, type LabelWeights, labelIndex } from '../labels.ts'
 import { startsWithRival } from '../sentence-forms.ts'
@@ -61,7 +62,7 @@ export function placePrices(
     if (sentence === undefined) return row
     const before = isOurOffer(sentences[index - 1], probabilities[index - 1])
     const factors = before && continuesWithPrice(sentence) ? OUR_PRICE : factorsOf(sentence)
-    return factors === null ? row : weigh(row, factors)
+    return factors === null ? row : applyFactors(row, factors)
   })
 }
 
@@ -127,13 +128,3 @@ const WOULD_PAY =
 /** Matches money that other people paid in a story: "my nan got a £180 call-out charge". */
 const PAID_TO_OTHERS =
   /^ \^ (?!.* (?:we|we'd|our|ours|us|i|i'd|you|you'd|your) ).* (?:paid|spent|got a|got charged|was charged|were charged|charged (?:her|him|them)) /
-
-function weigh(row: Float64Array, factors: LabelWeights): Float64Array {
-  const moved = Float64Array.from(row)
-  for (const [label, factor] of Object.entries(factors)) {
-    const at = labelIndex(label as Label)
-    moved[at] = (moved[at] ?? 0) * factor
-  }
-  const sum = moved.reduce((total, probability) => total + probability, 0)
-  return moved.map((probability) => probability / sum)
-}

@@ -4,7 +4,7 @@ import type { TrainedModel } from './train-model.ts'
 
 const SIZE = LABELS.length
 /**
- * The weights of n-grams are quantised to one signed byte. N-grams whose quantised weights are all
+ * The weights of n-grams are quantized to one signed byte. N-grams whose quantized weights are all
  * below MIN_WEIGHT in absolute value are omitted.
  */
 const TOP_BYTE = 127
@@ -16,7 +16,7 @@ const MIN_WEIGHT = 2
 const MAX_WORDING_WEIGHT = 2.5
 const DENSE_SCALE = 1 / 2048
 
-/** Quantises the weights and returns the bytes of a file that `unpackModel` reads. */
+/** Quantizes the weights and returns the bytes of a file that `unpackModel` reads. */
 export function packModel(
   trained: TrainedModel,
   choice: Pick<Model, 'temperature' | 'place' | 'fill'>,

@@ -24,7 +24,7 @@ const INNER_FOLDS = 2
 /** Feature groups to leave out, to measure their effect. */
 export type LeftOutFeatures = ReadonlySet<FeatureGroup | 'wording' | 'second judgement'>
 
-/** Trained weights, before quantisation. */
+/** Trained weights, before quantization. */
 export type TrainedModel = {
   grams: ReadonlyMap<number, number>
   denseCount: number

@@ -44,7 +44,7 @@ export const TEXT_SHAPES: Readonly<Record<string, TextShape>> = {
   'one word of kanji': repeat('漢'),
   'one word of katakana': repeat('アー'),
   'words without an end': repeat('word '),
-  'capitalised words': repeat('Ab '),
+  'capitalized words': repeat('Ab '),
   'one capital word': repeat('A'),
   abbreviations: repeat('e.g. '),
   initials: repeat('A.'),

@@ -83,7 +83,7 @@ export function isPressed(id: ChordId, event: KeyboardEvent): boolean {
   const [mod, other] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
   if (other || mod !== parts.includes('Ctrl') || altKey !== parts.includes('Alt')) return false
   // A symbol may need Shift, and Japanese keyboards type it full-width. Therefore only the
-  // normalised character is compared.
+  // normalized character is compared.
   if (/^[^\w]$/u.test(last)) return key.normalize('NFKC') === last
   if (shiftKey !== parts.includes('Shift')) return false
   if (last.length > 1) return key === last

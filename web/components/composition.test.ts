@@ -8,6 +8,6 @@ test.each([
   [{ isComposing: false, keyCode: 229 }, true],
   [{ isComposing: false, keyCode: 13 }, false],
   [{}, false],
-])('an event is recognised as part of a composition or not: %j', (event, composing) => {
+])('an event is recognized as part of a composition or not: %j', (event, composing) => {
   expect(isComposing(event)).toBe(composing)
 })

@@ -6,7 +6,7 @@ let folds: Folds = { foldName: foldKana, foldTyped: (typed) => foldKana(typed.tr
 let loading: Promise<void> | undefined
 
 /**
- * Loads the complete folding (normalisation for searches), whose table of kanji variants is large.
+ * Loads the complete folding (normalization for searches), whose table of kanji variants is large.
  * Until then, or if loading fails, only kana, width and case are folded.
  */
 export function loadVariants(): Promise<void> {

@@ -21,7 +21,7 @@ test('a refusal takes precedence over all states, a lost connection over read-on
   expect(findSaveState({ ...facts, may_edit: false })).toBe('read_only')
 })
 
-test('frames are recognised after an address of any length, and broken ones are ignored', () => {
+test('frames are recognized after an address of any length, and broken ones are ignored', () => {
   const frame = (address: number, ...rest: number[]) => {
     const head = address < 128 ? [address] : [(address & 127) | 128, address >> 7]
     return new Uint8Array([...head, ...new Array<number>(address).fill(97), ...rest])

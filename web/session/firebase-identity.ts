@@ -225,7 +225,7 @@ function describeUser(user: User, { begun: signUps }: Page): IdentityUser {
 }
 
 /**
- * Normalises an address as the server does. Returns an invalid address unchanged, because Firebase
+ * Normalizes an address as the server does. Returns an invalid address unchanged, because Firebase
  * refuses it.
  */
 const normalize = (text: string) => address.safeParse(text).data ?? text

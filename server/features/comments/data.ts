@@ -227,7 +227,7 @@ export async function deleteComment(tx: Transaction, id: string): Promise<void> 
 
 /**
  * Resolves a thread for the user `resolved_by`, or reopens it if `resolved_by` is null. `taken`:
- * true if the text that the thread proposes was applied.
+ * true if the text that the thread suggests was applied.
  */
 export async function resolveThread(
   tx: Transaction,

@@ -6,7 +6,7 @@ export function mayResolve(thread: Pick<Thread, 'created_by'>, script: ScriptFac
   return thread.created_by === by.user_id || can(by, 'script.edit', script)
 }
 
-export function mayApplyProposal(
+export function mayApplySuggestion(
   { proposal }: Pick<Thread, 'proposal'>,
   script: ScriptFacts,
   by: Actor,

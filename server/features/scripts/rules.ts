@@ -111,7 +111,7 @@ export function projectScript(document: ScriptDocument): {
   const time = scriptTime(document)
   const blocks = document.sections.reduce((sum, section) => sum + section.blocks.length, 0)
   return {
-    projection: { summary: summarise(document), ...searchedTexts(document) },
+    projection: { summary: summarize(document), ...searchedTexts(document) },
     figures: {
       shortest_seconds: storedSeconds(time.shortest),
       longest_seconds: storedSeconds(time.longest),
@@ -120,7 +120,7 @@ export function projectScript(document: ScriptDocument): {
   }
 }
 
-function summarise(document: ScriptDocument): string {
+function summarize(document: ScriptDocument): string {
   const digest = createHash('sha256').update(JSON.stringify(document)).digest('hex')
   const objections = document.sections
     .flatMap(({ blocks }) => blocks)

@@ -10,7 +10,7 @@ import {
   migrate,
   readApplied,
   readMigrations,
-  recogniseBaseline,
+  recognizeBaseline,
 } from '../database/migrate.ts'
 import { createQueues } from '../jobs/jobs.ts'
 import type { CopyHeader, CopyPart, CopySummary } from './copy-parts.ts'
@@ -36,7 +36,7 @@ export async function countMissingMigrations(
 function listKnown({ migrations, product_version }: CopyHeader, migrations_dir: string): string[] {
   const ours = readMigrations(migrations_dir)
   const recorded = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
-  const known = recogniseBaseline(ours, recorded)
+  const known = recognizeBaseline(ours, recorded)
   if (known === null) {
     const last = lastBeforeBaseline(ours)
     throw new CopyRefused({

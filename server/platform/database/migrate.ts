@@ -85,7 +85,7 @@ export async function migrate(
   const session = await engine.acquire()
   try {
     const recorded = await readApplied(session)
-    const applied = recogniseBaseline(migrations, recorded)
+    const applied = recognizeBaseline(migrations, recorded)
     if (applied === null) throw tooOld(migrations, recorded)
     check(migrations, applied)
     if (applied !== recorded) await recordBaseline(session, migrations)
@@ -111,7 +111,7 @@ export async function migrate(
  *   too old
  * - otherwise a record of the baseline, and the records of later migrations
  */
-export function recogniseBaseline(
+export function recognizeBaseline(
   migrations: readonly Migration[],
   recorded: Records,
 ): Records | null {

@@ -46,7 +46,7 @@ for (const family of ['ipv4', 'ipv6'] as const)
 
 /**
  * True for an invalid address, and for an address that is not public (private, loopback …). IPv4
- * addresses mapped into IPv6 are recognised.
+ * addresses mapped into IPv6 are recognized.
  */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { recogniseAudio } from './audio-format.ts'
+import { recognizeAudio } from './audio-format.ts'
 
-const recognise = (latin1: string) => recogniseAudio(Buffer.from(latin1, 'latin1'))
+const recognize = (latin1: string) => recognizeAudio(Buffer.from(latin1, 'latin1'))
 
-test('audio is recognised by its first bytes', () => {
-  expect(recognise('\0\0\0\x1cftypM4A \0')).toBe('m4a')
-  expect(recognise('RIFF\x24\0\0\0WAVEfmt ')).toBe('wav')
-  expect(recognise('\x1a\x45\xdf\xa3\x01')).toBe('webm')
-  expect(recognise('OggS\0\x02')).toBe('ogg')
-  expect(recognise('ID3\x04\0')).toBe('mp3')
-  expect(recognise('\xff\xfb\x90\x64')).toBe('mp3')
+test('audio is recognized by its first bytes', () => {
+  expect(recognize('\0\0\0\x1cftypM4A \0')).toBe('m4a')
+  expect(recognize('RIFF\x24\0\0\0WAVEfmt ')).toBe('wav')
+  expect(recognize('\x1a\x45\xdf\xa3\x01')).toBe('webm')
+  expect(recognize('OggS\0\x02')).toBe('ogg')
+  expect(recognize('ID3\x04\0')).toBe('mp3')
+  expect(recognize('\xff\xfb\x90\x64')).toBe('mp3')
 })
 
 test('other files are no audio, whatever their name', () => {
@@ -22,5 +22,5 @@ test('other files are no audio, whatever their name', () => {
     '\xff\xfe\0h',
     '\xff\xf1\x50\x80',
   ])
-    expect(recognise(bytes)).toBeNull()
+    expect(recognize(bytes)).toBeNull()
 })

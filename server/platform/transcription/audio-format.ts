@@ -7,8 +7,8 @@ export const AUDIO_TYPES = {
 } as const
 export type AudioFormat = keyof typeof AUDIO_TYPES
 
-/** Recognises an audio format by its first bytes; null for any other file. */
-export function recogniseAudio(bytes: Uint8Array): AudioFormat | null {
+/** Recognizes an audio format by its first bytes; null for any other file. */
+export function recognizeAudio(bytes: Uint8Array): AudioFormat | null {
   const text = (from: number, to: number) => Buffer.from(bytes.slice(from, to)).toString('latin1')
   if (text(4, 8) === 'ftyp') return 'm4a'
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WAVE') return 'wav'

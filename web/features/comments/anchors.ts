@@ -4,6 +4,7 @@ import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import * as Y from 'yjs'
 import type { Anchor } from '#contract/comments.ts'
 import { MAX_QUOTE } from '#contract/limits.ts'
+import { MIN_QUOTE_LENGTH } from './threads-at.ts'
 
 /** A thread's position in the editor's document: a range of words, or a whole block or section. */
 export type TextRange = { from: number; to: number; isWhole: boolean }
@@ -67,12 +68,6 @@ function placeParts(doc: ScriptNode): Map<string, { node: ScriptNode; pos: numbe
   })
   return parts
 }
-
-/**
- * Minimum length of a quote that is searched outside its own block or section. Shorter quotes may
- * occur elsewhere by chance.
- */
-const MIN_QUOTE_LENGTH = 6
 
 /** The only occurrence of a quote in a node and its descendants; null for none or several. */
 function findQuote(quote: string, node: ScriptNode, pos: number): TextRange | null {

@@ -6,7 +6,7 @@ import type { Mark, TextRange } from './anchors.ts'
 export type NewThread = {
   anchor: Anchor
   quote: string
-  /** True for a thread with a proposed replacement. */
+  /** True for a thread with a suggested replacement. */
   proposes?: boolean
 }
 

@@ -24,18 +24,18 @@ const drafts = createAccountValues<Draft>('daihon.comment:', sessionValues)
 /** The stored draft of a field; null if there is none. */
 export const readDraft = (where: string): Draft | null => drafts.read(where)
 
-/** True if a draft has input: a body, or a proposal that differs from the quoted text. */
+/** True if a draft has input: a body, or a suggestion that differs from the quoted text. */
 const isWritten = ({ body, about, proposal = null }: Draft): boolean =>
   body.trim() !== '' || (proposal !== null && proposal !== about?.quote)
 
-/** True if a draft can be sent. It needs input, and a proposal must differ from the quote. */
+/** True if a draft can be sent. It needs input, and a suggestion must differ from the quote. */
 export const isSendable = (draft: Draft): boolean =>
   isWritten(draft) && (draft.proposal ?? null) !== (draft.about?.quote ?? '')
 
 /**
  * Returns the stored draft of a field, or a new draft with the values of `from`. The subject
  * (`about`) in `from` replaces the stored subject. If the two subjects have different anchors, the
- * stored proposal is dropped.
+ * stored suggestion is dropped.
  */
 export function startDraft(where: string, from: Partial<Draft> = {}): Draft {
   const kept = readDraft(where)

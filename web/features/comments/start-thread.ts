@@ -5,18 +5,18 @@ import { anchorPart, anchorSelection } from './anchors.ts'
 import { changeComments, commentsValue, type NewThread } from './comments-value.ts'
 
 /**
- * True if a thread can propose a replacement for its words. They must be a selection within one
+ * True if a thread can suggest a replacement for its words. They must be a selection within one
  * paragraph, and the quote must be shorter than MAX_QUOTE, so that it was not cut.
  */
 export const isPassage = ({ anchor, quote }: NewThread): boolean =>
   anchor.start !== null && !quote.includes('\n') && quote.length < MAX_QUOTE
 
 /** Starts a thread about the selected words, or about the block of the cursor. */
-export function commentOnSelection(page: OpenPage, editor: Editor, proposes = false): void {
+export function commentOnSelection(page: OpenPage, editor: Editor, suggests = false): void {
   // A read-only editor has no cursor, so without a selection there is no block to comment on.
   if (!editor.isEditable && editor.state.selection.empty) return
   const draft = anchorSelection(editor.state)
-  start(page, editor, draft && { ...draft, proposes: proposes && isPassage(draft) })
+  start(page, editor, draft && { ...draft, proposes: suggests && isPassage(draft) })
 }
 
 export function commentOnPart(

@@ -5,14 +5,14 @@ import { anchorSelection } from './anchors.ts'
 import { commentCalls } from './api.ts'
 
 /**
- * Starts a thread that proposes other words for the whole text of a block. Resolves to false if the
+ * Starts a thread that suggests other words for the whole text of a block. Resolves to false if the
  * block does not exist or contains other blocks instead of text.
  */
 export async function suggestWords(
   editor: Editor,
   script_id: string,
   block_id: string,
-  proposal: string,
+  suggestion: string,
 ): Promise<boolean> {
   const { state } = editor
   const block = findById(state.doc, block_id)
@@ -23,6 +23,6 @@ export async function suggestWords(
   if (!about) return false
   const { anchor, quote } = about
   const ids = { id: crypto.randomUUID(), comment_id: crypto.randomUUID() }
-  await commentCalls(script_id).start({ ...ids, anchor, quote, body: '', proposal })
+  await commentCalls(script_id).start({ ...ids, anchor, quote, body: '', proposal: suggestion })
   return true
 }

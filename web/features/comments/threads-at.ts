@@ -22,7 +22,7 @@ export function threadsAt(threads: readonly Thread[], time: string): Thread[] {
  * Minimum length of a quote to search in blocks or sections other than the anchored one. Shorter
  * quotes may occur there by chance.
  */
-const MIN_QUOTE_LENGTH = 6
+export const MIN_QUOTE_LENGTH = 6
 
 /**
  * Returns the id of the block or section that a thread is about.

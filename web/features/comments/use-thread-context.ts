@@ -23,10 +23,10 @@ export type ThreadContext = {
    */
   needsEdit: boolean
   /**
-   * Replaces the thread's words with its proposal, see `accept-proposal.ts`. Null if the user
+   * Replaces the thread's words with its suggestion, see `accept-suggestion.ts`. Null if the user
    * cannot edit the text here.
    */
-  acceptProposal: ((thread: Thread) => Promise<boolean>) | null
+  acceptSuggestion: ((thread: Thread) => Promise<boolean>) | null
   /** True if the user may resolve other people's threads. */
   mayEdit: boolean
   /** True if the user may share the script with others. */
@@ -83,7 +83,7 @@ export function useThreadContext(
     script_id: script.id,
     calls,
     put: threads.put,
-    acceptProposal: null,
+    acceptSuggestion: null,
     me,
     ...rights,
   }

@@ -3,7 +3,7 @@ import { fitLogo, isPicture } from './scale-logo.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
-test('an image is recognised by its bytes', () => {
+test('an image is recognized by its bytes', () => {
   for (const good of [
     '\x89PNG\r\n\x1a\n\0\0\0\r',
     '\xff\xd8\xff\xe0\0\x10JFIF',

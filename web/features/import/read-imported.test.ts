@@ -9,7 +9,7 @@ const rowsOf = (...rows: string[][]) => draft({ form: 'rows', rows })
 const linesOf = (one: ImportDraft) =>
   (readDraft(one).lines ?? []).map((line) => `${choiceOf(line)} ${line.text}`)
 
-test('the columns of a table are recognised in both languages, and a person’s choice wins', () => {
+test('the columns of a table are recognized in both languages, and a person’s choice wins', () => {
   const japanese = rowsOf(
     ['場面', '話者', 'トーク', '切り返し', '備考'],
     ['料金', 'お客様', '高いですね', '何と比べてでしょう', 'ゆっくり'],
@@ -28,7 +28,7 @@ test('the columns of a table are recognised in both languages, and a person’s 
   )
   expect(english.language).toBe('en')
   expect(linesOf(english)[0]).toBe('heading Price')
-  // If no header is recognised, the column with the longest texts is read as spoken until the user
+  // If no header is recognized, the column with the longest texts is read as spoken until the user
   // chooses another column.
   const other = rowsOf(['', '朝の挨拶', 'おはようございます。今日もよろしくお願いします。'])
   expect(linesOf(other)).toEqual([

@@ -5,30 +5,30 @@ import { deleteOwnFile, readOwnFile, saveOwnFile } from '#web/store/own-files.ts
  * A sample of the speaker's position, taken `at` seconds into the recording: the block, and the
  * fraction of the block already spoken (0–1).
  */
-export type Mark = { at: number; block_id: string; part: number }
-export type Recording = { sound: Blob; marks: readonly Mark[]; seconds: number }
+export type PositionSample = { at: number; block_id: string; part: number }
+export type Recording = { sound: Blob; samples: readonly PositionSample[]; seconds: number }
 
 const soundOf = (run_id: string) => `${run_id}.sound`
-const marksOf = (run_id: string) => `${run_id}.json`
+const samplesOf = (run_id: string) => `${run_id}.json`
 
 /** Stores the recording of a run in this browser. */
 export async function saveRecording(user_id: string, run_id: string, recording: Recording) {
-  const { sound, marks, seconds } = recording
+  const { sound, samples, seconds } = recording
   await saveOwnFile(user_id, soundOf(run_id), sound)
-  const text = JSON.stringify({ type: sound.type, marks, seconds })
-  await saveOwnFile(user_id, marksOf(run_id), new Blob([text]))
+  const text = JSON.stringify({ type: sound.type, marks: samples, seconds })
+  await saveOwnFile(user_id, samplesOf(run_id), new Blob([text]))
 }
 
 /** Reads a run's recording from this browser's storage; null if there is none. */
 export async function readRecording(user_id: string, run_id: string): Promise<Recording | null> {
   const [sound, about] = await Promise.all([
     readOwnFile(user_id, soundOf(run_id)),
-    readOwnFile(user_id, marksOf(run_id)),
+    readOwnFile(user_id, samplesOf(run_id)),
   ])
   if (!sound || !about) return null
   try {
     const { type, marks, seconds } = JSON.parse(await about.text())
-    return { sound: sound.slice(0, sound.size, type), marks, seconds }
+    return { sound: sound.slice(0, sound.size, type), samples: marks, seconds }
   } catch {
     return null
   }
@@ -36,7 +36,7 @@ export async function readRecording(user_id: string, run_id: string): Promise<Re
 
 export async function deleteRecording(user_id: string, run_id: string): Promise<void> {
   await deleteOwnFile(user_id, soundOf(run_id))
-  await deleteOwnFile(user_id, marksOf(run_id))
+  await deleteOwnFile(user_id, samplesOf(run_id))
 }
 
 type Line = { block_id: string; at: number; seconds: number }
@@ -56,7 +56,11 @@ export function listLines(sections: readonly PromptSection[]): Line[] {
  * Creates the sample for a moment of the recording. `at`: seconds of the recording. `position`:
  * seconds of the script. Null if `position` is before the first line.
  */
-export function markAt(lines: readonly Line[], position: number, at: number): Mark | null {
+export function sampleAt(
+  lines: readonly Line[],
+  position: number,
+  at: number,
+): PositionSample | null {
   const line = lines.findLast((one) => one.at <= position)
   if (!line) return null
   const part = Math.min(1, Math.max(0, (position - line.at) / line.seconds))
@@ -73,10 +77,10 @@ export function markAt(lines: readonly Line[], position: number, at: number): Ma
  */
 export function positionAt(
   lines: readonly Line[],
-  marks: readonly Mark[],
+  samples: readonly PositionSample[],
   moment: number,
 ): number | null {
-  const places = marks.flatMap(({ at, block_id, part }) => {
+  const places = samples.flatMap(({ at, block_id, part }) => {
     const line = lines.find((one) => one.block_id === block_id)
     return line ? [{ at, position: line.at + part * line.seconds }] : []
   })

@@ -3,16 +3,16 @@ import type { PromptSection } from '#document/rehearse/prompt-script.ts'
 import type { Run } from '#document/rehearse/run-clock.ts'
 import { microphoneFailure, openMicrophone, stopTracks } from '#web/components/microphone.ts'
 import { supportsFiles } from '#web/store/own-files.ts'
-import { listLines, type Mark, markAt, saveRecording } from './recording.ts'
+import { listLines, type PositionSample, sampleAt, saveRecording } from './recording.ts'
 
 /** Interval in milliseconds between samples of the speaker's position. */
-const MARK_MS = 500
+const SAMPLE_MS = 500
 
 export const hasRecorder = (): boolean =>
   typeof MediaRecorder !== 'undefined' && !!navigator.mediaDevices && supportsFiles()
 
 /** `begins`: the run's elapsed seconds when the recording started. */
-type Tape = { recorder: MediaRecorder; parts: Blob[]; marks: Mark[]; begins: number }
+type Tape = { recorder: MediaRecorder; parts: Blob[]; samples: PositionSample[]; begins: number }
 
 /**
  * Records the speaker during a run and stores the audio in this browser under the run's id. The
@@ -52,13 +52,13 @@ export function useRecorder(options: {
     if (!playing) return setState('missing')
     tape.current = playing
     if (playing.recorder.state === 'paused') playing.recorder.resume()
-    const note = () => {
+    const addSample = () => {
       const { elapsed, position } = latest.current.read()
-      const mark = markAt(lines, position, elapsed - playing.begins)
-      if (mark) playing.marks.push(mark)
+      const sample = sampleAt(lines, position, elapsed - playing.begins)
+      if (sample) playing.samples.push(sample)
     }
-    note()
-    const timer = setInterval(note, MARK_MS)
+    addSample()
+    const timer = setInterval(addSample, SAMPLE_MS)
     return () => {
       clearInterval(timer)
       if (playing.recorder.state === 'recording') playing.recorder.pause()
@@ -99,7 +99,7 @@ export function useRecorder(options: {
       if (run_id === null || sound.size === 0) return false
       try {
         const seconds = elapsed - ended.begins
-        await saveRecording(user_id, run_id, { sound, marks: ended.marks, seconds })
+        await saveRecording(user_id, run_id, { sound, samples: ended.samples, seconds })
         return true
       } catch {
         setState('full')
@@ -119,7 +119,7 @@ function startTape(stream: MediaStream, begins: number): Tape | null {
     const parts: Blob[] = []
     recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
     recorder.start(1_000)
-    return { recorder, parts, marks: [], begins }
+    return { recorder, parts, samples: [], begins }
   } catch {
     stopTracks(stream)
     return null

@@ -8,7 +8,7 @@ import { type SpeechFailure, speechFailure } from '#web/components/microphone.ts
  * The part of the browser's SpeechRecognition interface that is used here. Browsers give the class
  * different names.
  */
-type Recogniser = EventTarget & {
+type Recognizer = EventTarget & {
   lang: string
   continuous: boolean
   interimResults: boolean
@@ -16,19 +16,19 @@ type Recogniser = EventTarget & {
   abort(): void
 }
 type Heard = Event & { results: ArrayLike<ArrayLike<{ transcript: string }>> }
-type RecogniserClass = new () => Recogniser
+type RecognizerClass = new () => Recognizer
 
 const MATCHED_RESULTS = 6
 
-const findRecogniser = (): RecogniserClass | undefined => {
+const findRecognizer = (): RecognizerClass | undefined => {
   const { SpeechRecognition, webkitSpeechRecognition } = window as unknown as {
-    SpeechRecognition?: RecogniserClass
-    webkitSpeechRecognition?: RecogniserClass
+    SpeechRecognition?: RecognizerClass
+    webkitSpeechRecognition?: RecognizerClass
   }
   return SpeechRecognition ?? webkitSpeechRecognition
 }
 
-export const hasVoice = (): boolean => findRecogniser() !== undefined
+export const hasVoice = (): boolean => findRecognizer() !== undefined
 
 /**
  * While `state` is `on`, listens to the speaker. Calls `onPlace` with the spoken position in
@@ -53,18 +53,18 @@ export function useVoice(options: {
   const [state, setState] = useState<'off' | 'on' | SpeechFailure>('off')
   const following = useRef<SpeechFollower | null>(null)
   useEffect(() => {
-    const Recogniser = findRecogniser()
-    if (state !== 'on' || !Recogniser) return
+    const Recognizer = findRecognizer()
+    if (state !== 'on' || !Recognizer) return
     const lines = listLines(sections)
     const follower = createSpeechFollower(lines)
     following.current = follower
     const position = latest.current.readPosition()
     const begun = lines.findLast(({ at }) => at <= position)
     if (begun) follower.moveTo(begun.id)
-    const recogniser = new Recogniser()
-    Object.assign(recogniser, { lang: language, continuous: true, interimResults: true })
+    const recognizer = new Recognizer()
+    Object.assign(recognizer, { lang: language, continuous: true, interimResults: true })
     let isOver = false
-    recogniser.addEventListener('result', (event) => {
+    recognizer.addEventListener('result', (event) => {
       const heard = Array.from((event as Heard).results)
         .slice(-MATCHED_RESULTS)
         .map((result) => result[0]?.transcript ?? '')
@@ -72,19 +72,19 @@ export function useVoice(options: {
       const line = lines.find((one) => one.id === id)
       if (line) latest.current.onPlace(line.at + said * line.seconds)
     })
-    recogniser.addEventListener('error', (event) => {
+    recognizer.addEventListener('error', (event) => {
       const failure = speechFailure((event as Event & { error: string }).error)
       if (failure === null) return
       isOver = true
       setState(failure)
     })
-    recogniser.addEventListener('end', () => {
-      if (!isOver) recogniser.start()
+    recognizer.addEventListener('end', () => {
+      if (!isOver) recognizer.start()
     })
-    recogniser.start()
+    recognizer.start()
     return () => {
       isOver = true
-      recogniser.abort()
+      recognizer.abort()
     }
   }, [state, sections, language])
   const turn = useCallback((isOn: boolean) => setState(isOn ? 'on' : 'off'), [])

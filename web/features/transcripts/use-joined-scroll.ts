@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Synchronises the scrolling of a transcript and a script. When the user scrolls one pane, the
+ * Synchronizes the scrolling of a transcript and a script. When the user scrolls one pane, the
  * other scrolls to the matching part. `blocks`: for each utterance, the key of its script line, or
  * null.
  */

@@ -19,7 +19,7 @@ import {
   resolveThread,
   rewriteComment,
 } from '../data.ts'
-import { isOwn, mayApplyProposal, mayDelete, mayResolve } from '../rules.ts'
+import { isOwn, mayApplySuggestion, mayDelete, mayResolve } from '../rules.ts'
 
 export type CommentContext = {
   tx: AttributedTransaction
@@ -130,7 +130,7 @@ export async function deleteOwn(place: CommentContext, ids: Ids): Promise<Thread
 }
 
 /**
- * Resolves or reopens a thread. `taken`: true if the thread's proposed text was applied. Throws
+ * Resolves or reopens a thread. `taken`: true if the thread's suggested text was applied. Throws
  * Refusal if the text of a resolved thread is applied, so that two concurrent requests cannot both
  * apply it.
  */
@@ -142,7 +142,7 @@ export async function resolve(
   const { tx, about, document_id, actor } = place
   const { changed } = await lockThreads(tx, document_id)
   const before = await openThread(place, thread_id)
-  if (!(taken ? mayApplyProposal : mayResolve)(before, place.script, actor))
+  if (!(taken ? mayApplySuggestion : mayResolve)(before, place.script, actor))
     throw new Refusal('forbidden')
   const isSettled = before.resolved_at !== null
   if (taken && (isSettled || !resolved)) throw new Refusal('already_settled')

@@ -16,7 +16,7 @@ export type WrittenThread = {
 
 const TITLE = { ja: 'コメント', en: 'Comments' }
 const FORMER_MEMBER = { ja: '退会したメンバー', en: 'Former member' }
-const PROPOSED = { ja: '提案', en: 'Suggested' }
+const SUGGESTED = { ja: '提案', en: 'Suggested' }
 
 export function listComments({
   comments,
@@ -32,14 +32,14 @@ export function listComments({
       by: nameAuthor(author, language) ?? FORMER_MEMBER[language],
       at: dayInTokyo(Date.parse(created_at)),
       created_at,
-      body: index === 0 && proposal !== null ? withProposal(body, proposal, language) : body,
+      body: index === 0 && proposal !== null ? withSuggestion(body, proposal, language) : body,
     })),
   }))
   return { title: TITLE[language], threads }
 }
 
-const withProposal = (body: string, proposal: string, language: Language) =>
-  `${PROPOSED[language]}: ${proposal}${body === '' ? '' : `\n${body}`}`
+const withSuggestion = (body: string, suggestion: string, language: Language) =>
+  `${SUGGESTED[language]}: ${suggestion}${body === '' ? '' : `\n${body}`}`
 
 export function writeCommentsMarkdown(work: Parameters<typeof listComments>[0]): string {
   const { title, threads } = listComments(work)

@@ -13,7 +13,7 @@ import type { TimeCursor } from '#server/platform/http/list-page.ts'
  */
 
 /**
- * Filter of the companies. Each of the normalised `terms` must occur in a company's name or equal
+ * Filter of the companies. Each of the normalized `terms` must occur in a company's name or equal
  * its id.
  */
 export type CompanyFilter = {

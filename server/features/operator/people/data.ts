@@ -16,7 +16,7 @@ export type PersonRow = Omit<OperatedPerson, 'company'> & {
 }
 
 /**
- * Filter of the list of accounts. Each of the normalised `terms` must occur in the name or address.
+ * Filter of the list of accounts. Each of the normalized `terms` must occur in the name or address.
  */
 export type PeopleFilter = {
   id?: string | undefined

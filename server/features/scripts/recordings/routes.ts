@@ -5,7 +5,7 @@ import { readFileBody, readFileLength } from '#server/platform/http/receive-file
 import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { recogniseAudio } from '#server/platform/transcription/audio-format.ts'
+import { recognizeAudio } from '#server/platform/transcription/audio-format.ts'
 import { hasOwnCall } from '../transcripts/data.ts'
 import {
   countWaiting,
@@ -95,7 +95,7 @@ export function registerRecordings(services: Services): void {
       if (length !== lengthOfPiece(size, number)) throw new Refusal('malformed')
       return new AnswerAfterCommit(async () => {
         const bytes = Buffer.from(await readFileBody(request, length))
-        const format = number === 0 ? recogniseAudio(bytes) : null
+        const format = number === 0 ? recognizeAudio(bytes) : null
         if (number === 0 && format === null) throw new Refusal('audio_unknown_kind')
         return database.tenant(actor, async (own) => {
           if (await storePiece(own, id, { number, bytes, format }))

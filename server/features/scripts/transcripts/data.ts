@@ -114,10 +114,11 @@ export async function recordView(
 
 /**
  * Limits of a summary: the number of transcripts, and the utterances of all transcripts together. A
- * single transcript never reaches MAX_UTTERANCES, so the newest transcript is always included.
+ * single transcript never reaches MAX_COUNTED_UTTERANCES, so the newest transcript is always
+ * included.
  */
-const MAX_COUNTED = 50
-const MAX_UTTERANCES = 8_000
+const MAX_COUNTED_TRANSCRIPTS = 50
+const MAX_COUNTED_UTTERANCES = 8_000
 
 /**
  * Lists a script's newest visible transcripts within the limits, each with the outcome and answers
@@ -136,10 +137,10 @@ export async function listTalks(
     .$call((all) => (user_id === undefined ? all : all.where('t.user_id', '=', user_id)))
     .orderBy('t.held_at', 'desc')
     .orderBy('t.id', 'desc')
-    .limit(MAX_COUNTED + 1)
-  // Utterances beyond MAX_UTTERANCES are null, so that the database does not send them.
+    .limit(MAX_COUNTED_TRANSCRIPTS + 1)
+  // Utterances beyond MAX_COUNTED_UTTERANCES are null, so that the database does not send them.
   const utterances = sql<Utterance[] | null>`CASE
-    WHEN sum(jsonb_array_length(utterances)) OVER (ORDER BY held_at DESC, id DESC) <= ${MAX_UTTERANCES}
+    WHEN sum(jsonb_array_length(utterances)) OVER (ORDER BY held_at DESC, id DESC) <= ${MAX_COUNTED_UTTERANCES}
     THEN utterances END`
   const rows = await db
     .selectFrom(newest.as('newest'))
@@ -150,7 +151,7 @@ export async function listTalks(
     .orderBy('id', 'desc')
     .execute()
   const talks = rows
-    .slice(0, MAX_COUNTED)
+    .slice(0, MAX_COUNTED_TRANSCRIPTS)
     .flatMap(({ utterances, call, ...talk }) =>
       utterances === null ? [] : [{ ...talk, utterances, ...readNotes(call) }],
     )

@@ -16,7 +16,7 @@ type Page = {
    */
   user_id: string
   /**
-   * Normalised words. Each must occur in the link's name, its creator's name or the script's title.
+   * Normalized words. Each must occur in the link's name, its creator's name or the script's title.
    */
   terms: readonly string[]
   limit: number

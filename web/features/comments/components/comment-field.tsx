@@ -21,7 +21,7 @@ import {
 import { COMMENT_TEXTS } from '../texts.ts'
 import type { ThreadContext } from '../use-thread-context.ts'
 import { MentionList, useMentionList } from './mention-list.tsx'
-import { ProposalField } from './proposal-field.tsx'
+import { SuggestionField } from './suggestion-field.tsx'
 
 type Props = {
   context: ThreadContext
@@ -32,7 +32,7 @@ type Props = {
   /** Initial values if no draft is stored. */
   from?: Partial<Draft>
   isEdit?: boolean
-  /** The words that a proposal would replace; absent if the thread allows no proposal. */
+  /** The words that a suggestion would replace; absent if the thread allows none. */
   passage?: string | undefined
   takesFocus: boolean
   onSend: (draft: Draft, mentions: string[]) => Promise<void>
@@ -142,9 +142,9 @@ export function CommentField(props: Props) {
   return (
     <Stack className="comment-field" gap="1xs">
       {props.passage !== undefined && (
-        <ProposalField
+        <SuggestionField
           passage={props.passage}
-          proposal={proposal}
+          suggestion={proposal}
           takesFocus={takesFocus}
           onChange={(words) => change({ ...draft, proposal: words })}
           onSend={() => void send()}

@@ -9,7 +9,7 @@ import type { SlotProps } from '#web/editor/additions.tsx'
 import { revealElement } from '#web/editor/extensions/shown-block.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
-import { acceptProposal } from '../accept-proposal.ts'
+import { acceptSuggestion } from '../accept-suggestion.ts'
 import { readMark } from '../anchors.ts'
 import {
   changeComments,
@@ -32,8 +32,8 @@ export function ScriptComments({ editor, script, onNotice }: SlotProps) {
   const t = useTexts(COMMENT_TEXTS)
   const { context: found, threads, state } = useThreadContext('script', script.id, script, onNotice)
   const mayWrite = useCan()('script.write', script)
-  const accept = (thread: Thread) => acceptProposal(editor, found, thread)
-  const context: ThreadContext = { ...found, acceptProposal: mayWrite ? accept : null }
+  const accept = (thread: Thread) => acceptSuggestion(editor, found, thread)
+  const context: ThreadContext = { ...found, acceptSuggestion: mayWrite ? accept : null }
   const page = useOpenPage()
   const comments = usePageValue(commentsValue)
   const where = `${context.place}:new`

@@ -49,12 +49,15 @@ export function ThreadView(props: Props) {
   const name = (comments[0] && nameAuthor(comments[0].author, language)) ?? t('left')
   const maySettle = context.mayComment && (context.mayEdit || thread.created_by === context.me)
   const mayApply =
-    context.acceptProposal !== null && context.mayEdit && proposal !== null && resolved_at === null
+    context.acceptSuggestion !== null &&
+    context.mayEdit &&
+    proposal !== null &&
+    resolved_at === null
   const accept = async () => {
     setTaking(true)
     setRefused(false)
     try {
-      if (await context.acceptProposal?.(thread)) {
+      if (await context.acceptSuggestion?.(thread)) {
         onDeleted()
         showToast({ status: 'success', title: COMMENT_TEXTS.now_taken })
       } else setRefused(true)
@@ -175,8 +178,8 @@ const SHOWN = { script: 'show', canvas: 'show_note', version: 'show_version' } a
 const DELETED_TEXTS = { script: 'gone', canvas: 'gone_note', version: 'gone_version' } as const
 
 /**
- * The quote of a thread. If the thread has a proposal, the quote is shown as deleted and the
- * proposal as inserted.
+ * The quote of a thread. If the thread has a suggestion, the quote is shown as deleted and the
+ * suggestion as inserted.
  */
 function Quote({ within, thread: { quote, proposal, resolved_at }, onShow }: QuoteProps) {
   const t = useTexts(COMMENT_TEXTS)

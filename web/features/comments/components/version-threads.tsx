@@ -74,7 +74,7 @@ export function VersionThreads({ kind, document_id, created_at, texts, onShow }:
       script_id: document_id,
       calls,
       put: () => {},
-      acceptProposal: null,
+      acceptSuggestion: null,
       me: '',
       mayComment: false,
       needsEdit: false,

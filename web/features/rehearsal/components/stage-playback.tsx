@@ -93,7 +93,7 @@ export function StagePlayback({ recording, sections, onPlace, onClose }: Props) 
   const follow = () => {
     const { currentTime = 0 } = sound.current ?? {}
     setMoment(currentTime)
-    const position = positionAt(lines, recording.marks, currentTime)
+    const position = positionAt(lines, recording.samples, currentTime)
     if (position !== null) onPlace(position)
   }
   const latest = useRef(follow)

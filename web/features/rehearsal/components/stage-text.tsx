@@ -58,7 +58,7 @@ type LineProps = {
 }
 
 /**
- * A line without required phrases. Memoised, so that it does not re-render when a phrase is spoken.
+ * A line without required phrases. Memoized, so that it does not re-render when a phrase is spoken.
  */
 const PlainLine = memo(Line)
 

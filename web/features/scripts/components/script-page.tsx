@@ -102,7 +102,7 @@ export function ScriptPage({ script, actions, additions: others, onLoadedChange 
       : null
   const sidePanel = slots && <EditorSlot slot="sidePanel" {...slots} />
   const isPhone = useIsPhone()
-  // Memoised, since typing re-renders this page but does not change these parts.
+  // Memoized, since typing re-renders this page but does not change these parts.
   const title = useMemo(
     () => (
       <TitleField

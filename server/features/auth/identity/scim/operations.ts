@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attributes } from './attributes.ts'
 import { ScimError } from './scim-error.ts'
 
 /** Operations of a PATCH request (RFC 7644, 3.5.2). Users and groups use the same format. */
@@ -9,10 +10,10 @@ export type Operation = {
   value: unknown
 }
 
-const request = z.object({
+const request = attributes({
   Operations: z
     .array(
-      z.object({
+      attributes({
         // The operation's name. Its case is ignored, because Entra ID writes `Replace`.
         op: z
           .string()

@@ -24,7 +24,7 @@ export function readPatch(body: unknown): PersonPatch {
 
 /**
  * Builds a resource in which only the attribute at `path` is set. Returns an empty resource for an
- * unknown attribute, and for an email address whose value is null.
+ * email address whose value is null, and for a part of an attribute other than `name`.
  */
 function place(path: string, value: unknown): Record<string, unknown> {
   const at = path.replace(CORE, '')
@@ -33,27 +33,9 @@ function place(path: string, value: unknown): Record<string, unknown> {
   if (/^emails(\[[^\]]*\])?\.value$/i.test(at) || /^emails\[[^\]]*\]$/i.test(at))
     return value === null ? {} : { emails: [typeof value === 'string' ? { value } : value] }
   const [head = '', tail] = at.split('.')
-  const name = NAMES[head.toLowerCase()]
-  if (!name) return {}
-  if (tail === undefined) return { [name]: value }
-  const field = NAMES[tail.toLowerCase()]
-  return field ? { [name]: { [field]: value } } : {}
+  if (tail === undefined) return { [head]: value }
+  return head.toLowerCase() === 'name' ? { name: { [tail]: value } } : {}
 }
-
-/** Maps attribute names in lower case to their usual spelling, because SCIM ignores the case. */
-const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    'userName',
-    'externalId',
-    'displayName',
-    'name',
-    'emails',
-    'active',
-    'givenName',
-    'familyName',
-    'formatted',
-  ].map((name) => [name.toLowerCase(), name]),
-)
 
 const dropUndefined = (said: PersonPatch): PersonPatch =>
   Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email, line } from '#contract/fields.ts'
 import { MAX_USERNAME } from '#contract/limits.ts'
 import { SCIM_PATH } from '#contract/scim.ts'
+import { attributes } from './attributes.ts'
 import { ScimError } from './scim-error.ts'
 
 /** Name of SCIM's schema for people, which it calls users (RFC 7643, 4.1). */
@@ -36,13 +37,13 @@ const boolean = z.union([
 const text = z.string().trim().max(500)
 const optional = text.nullish()
 
-const user = z.object({
+const user = attributes({
   userName: text.min(1).optional(),
   externalId: optional,
   displayName: optional,
-  name: z.object({ givenName: optional, familyName: optional, formatted: optional }).nullish(),
+  name: attributes({ givenName: optional, familyName: optional, formatted: optional }).nullish(),
   emails: z
-    .array(z.object({ value: optional, type: optional, primary: boolean.nullish() }))
+    .array(attributes({ value: optional, type: optional, primary: boolean.nullish() }))
     .max(50)
     .nullish(),
   active: boolean.nullish(),

@@ -141,6 +141,35 @@ test('Okta can probe, add, replace and deactivate; DELETE suspends', async () =>
   expect(page.body.totalResults).toBeGreaterThan(2)
 })
 
+test('attribute names of a person match without case in POST, PUT and PATCH', async () => {
+  const email = makeEmail()
+  const made = await call('POST', '/Users', {
+    USERNAME: email,
+    externalID: 'x1',
+    Name: { GivenName: 'Taro', familyname: 'Suzuki' },
+    Emails: [{ Value: makeEmail() }, { VALUE: email, Primary: true }],
+  })
+  expect(made).toMatchObject({
+    status: 201,
+    body: { userName: email, externalId: 'x1', emails: [{ value: email }] },
+  })
+  expect(made.body.name).toMatchObject({ givenName: 'Taro', familyName: 'Suzuki' })
+  const path = `/Users/${made.body.id}`
+  const replaced = await call('PUT', path, { username: email, displayname: '次郎', ACTIVE: false })
+  expect(replaced.body).toMatchObject({ displayName: '次郎', active: false })
+  const patched = await call('PATCH', path, {
+    operations: [
+      { OP: 'replace', Path: 'NAME.givenname', Value: 'Saburo' },
+      { op: 'replace', value: { Active: true, 'Name.FamilyName': 'Sato' } },
+      { op: 'replace', path: 'displayName.unknown', value: 'x' },
+    ],
+  })
+  expect(patched.body).toMatchObject({
+    active: true,
+    name: { givenName: 'Saburo', familyName: 'Sato' },
+  })
+})
+
 test('an existing member is found and updated; the admin cannot be deactivated', async () => {
   const found = await find(`userName eq "${admin.email}"`)
   const [{ id }] = found.body.Resources

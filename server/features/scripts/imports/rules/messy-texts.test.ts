@@ -90,7 +90,7 @@ test('half-width katakana of Windows in Japan are kept in a text, a table and na
   expect((await readFile('windows.zip', named)).scripts[0]?.path).toBe('ﾄ.txt')
 })
 
-test('a table’s head and speakers are recognised in half-width katakana', async () => {
+test('a table’s head and speakers are recognized in half-width katakana', async () => {
   const table = halfWidth('ﾜｼｬ,ｾﾘﾌ\nｼﾞﾌﾞﾝ,ｵｾﾜﾆﾅﾘﾏｽ\nｱｲﾃ,ﾊｲ\n')
   expect(await read('ﾄｰｸ.csv', table)).toEqual(['me ｵｾﾜﾆﾅﾘﾏｽ', 'customer ﾊｲ'])
 })

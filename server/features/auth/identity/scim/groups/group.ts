@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { line, uuid } from '#contract/fields.ts'
 import { MAX_GROUP_NAME } from '#contract/groups.ts'
 import { SCIM_PATH } from '#contract/scim.ts'
+import { attributes } from '../attributes.ts'
 import { ScimError } from '../scim-error.ts'
 import type { GroupRow, Member } from './data.ts'
 
@@ -25,10 +26,10 @@ export type GroupPatch = {
 // ID adds `$ref`, or as bare ids.
 const member = z.union([
   z.string().transform((value) => ({ value })),
-  z.object({ value: z.string().max(200) }),
+  attributes({ value: z.string().max(200) }),
 ])
 const members = z.array(member).max(MAX_MEMBERS).nullish()
-const group = z.object({
+const group = attributes({
   displayName: z.string().optional(),
   externalId: z.string().trim().max(500).nullish(),
   members: z.union([members, member.transform((one) => [one])]),

@@ -130,6 +130,22 @@ test('Okta can push a group with its members, whole or in parts, and rename it',
   expect(await membersOf(id)).toEqual([])
 })
 
+test('attribute names of a group match without case in POST, PUT and PATCH', async () => {
+  const made = await call('POST', '/Groups', {
+    displayname: name,
+    EXTERNALID: 'x2',
+    Members: [{ Value: hana.user_id }],
+  })
+  expect(made).toMatchObject({ status: 201, body: { displayName: name, externalId: 'x2' } })
+  const { id } = made.body
+  expect(await membersOf(id)).toEqual(ids(hana))
+  await call('PUT', `/Groups/${id}`, { DISPLAYNAME: name, MEMBERS: [{ VALUE: taro.user_id }] })
+  expect(await membersOf(id)).toEqual(ids(taro))
+  const operations = [{ OP: 'add', PATH: 'Members', VALUE: [{ Value: sora.user_id }] }]
+  expect((await call('PATCH', `/Groups/${id}`, { operations })).status).toBe(200)
+  expect(await membersOf(id)).toEqual(ids(taro, sora))
+})
+
 test('groups are found by name, external id, id and member, with pagination and attribute selection', async () => {
   const external_id = randomUUID()
   const { id } = (await call('POST', '/Groups', ENTRA_GROUPS.create(name, external_id))).body

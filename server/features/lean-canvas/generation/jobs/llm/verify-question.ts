@@ -38,7 +38,7 @@ const QUESTION_WORD_EN =
 
 /**
  * True if the text names a person or company that the script does not name. Japanese names are
- * recognised by 社, さん, 様, 氏.
+ * recognized by 社, さん, 様, 氏.
  */
 function namesStranger(text: string, script: string, language: 'ja' | 'en'): boolean {
   if (language === 'ja') {

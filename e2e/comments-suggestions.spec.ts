@@ -7,7 +7,7 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
 import { wordsOf } from './variants.ts'
 
-// Tests proposed wordings: readers propose them, and editors accept or reject them.
+// Tests suggestions of other words: readers make them, and editors accept or reject them.
 
 const ja = wordsOf(COMMENT_TEXTS, 'ja')
 const en = wordsOf(COMMENT_TEXTS, 'en')
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => room?.close())
 
-test('a proposed wording is accepted on a phone as one undo step', async () => {
+test('a suggestion is accepted on a phone as one undo step', async () => {
   const id = await room.write({ text: TEXT, visibility: 'team_view' })
   const his = await room.open(room.taro, id)
   const hers = await room.open(room.hanako, id, {
@@ -32,7 +32,7 @@ test('a proposed wording is accepted on a phone as one undo step', async () => {
   await his.words(0).click({ clickCount: 3 })
   const bar = his.page.getByRole('toolbar')
   await bar.getByRole('button', { name: MARK_TEXTS.suggest.ja, exact: true }).click()
-  const field = his.page.getByRole('textbox', { name: ja.proposal_label })
+  const field = his.page.getByRole('textbox', { name: ja.suggestion_label })
   await field.waitFor()
   expect(await field.inputValue()).toBe('月額は三万円です。')
   const send = his.page.getByRole('button', { name: ja.send, exact: true })
@@ -65,15 +65,15 @@ test('a proposed wording is accepted on a phone as one undo step', async () => {
   await Promise.all([hers.close(), his.close()])
 })
 
-test('changed words are not replaced, with a notice; proposals are rejected or withdrawn', async () => {
+test('changed words are not replaced, with a notice; suggestions are rejected or withdrawn', async () => {
   const id = await room.write({ text: TEXT, visibility: 'team_view' })
   const hers = await room.open(room.hanako, id)
   const his = await room.open(room.taro, id)
   await his.words(1).click({ clickCount: 3 })
   await his.page.keyboard.press('Control+Alt+KeyM')
-  await his.page.getByRole('checkbox', { name: ja.propose }).press('Space')
-  // An empty proposal suggests deleting the words.
-  await his.page.getByRole('textbox', { name: ja.proposal_label }).fill('')
+  await his.page.getByRole('checkbox', { name: ja.suggest }).press('Space')
+  // An empty suggestion deletes the words.
+  await his.page.getByRole('textbox', { name: ja.suggestion_label }).fill('')
   await his.page.getByRole('button', { name: ja.send, exact: true }).click()
   const thread = his.page.locator('.comments-list .comment-thread')
   await thread.getByText(ja.leave_out).waitFor()

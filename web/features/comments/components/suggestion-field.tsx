@@ -5,20 +5,20 @@ import { useTexts } from '#web/language/language.tsx'
 import { COMMENT_TEXTS } from '../texts.ts'
 
 type Props = {
-  /** The script's current words, which the proposal would replace. */
+  /** The script's current words, which the suggestion would replace. */
   passage: string
-  /** The proposed words; null without a proposal. */
-  proposal: string | null
+  /** The suggested words; null without a suggestion. */
+  suggestion: string | null
   takesFocus: boolean
-  onChange: (proposal: string | null) => void
+  onChange: (suggestion: string | null) => void
   onSend: () => void
 }
 
 /**
- * A checkbox that adds a proposal, and the field for its wording, prefilled with the passage. Enter
+ * A checkbox that adds a suggestion, and the field for its wording, prefilled with the passage. Enter
  * adds no line, because the passage is a single line.
  */
-export function ProposalField({ passage, proposal, takesFocus, onChange, onSend }: Props) {
+export function SuggestionField({ passage, suggestion, takesFocus, onChange, onSend }: Props) {
   const t = useTexts(COMMENT_TEXTS)
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComposing(event)) return
@@ -27,23 +27,23 @@ export function ProposalField({ passage, proposal, takesFocus, onChange, onSend 
   }
   return (
     <>
-      <label className="comment-proposes">
+      <label className="comment-suggests">
         <input
           type="checkbox"
-          checked={proposal !== null}
+          checked={suggestion !== null}
           onChange={({ target }) => onChange(target.checked ? passage : null)}
         />
-        {t('propose')}
+        {t('suggest')}
       </label>
-      {proposal !== null && (
+      {suggestion !== null && (
         <textarea
           rows={1}
           maxLength={MAX_QUOTE}
           dir="auto"
-          aria-label={t('proposal_label')}
-          // biome-ignore lint/a11y/noAutofocus: the user has just chosen to propose words
+          aria-label={t('suggestion_label')}
+          // biome-ignore lint/a11y/noAutofocus: the user has just chosen to suggest words
           autoFocus={takesFocus}
-          value={proposal}
+          value={suggestion}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ target }) => onChange(target.value.replace(/\s*\n\s*/g, ''))}
           onKeyDown={press}

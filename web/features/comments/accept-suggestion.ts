@@ -5,7 +5,7 @@ import { managerOf } from '#web/editor/extensions/undo-steps.ts'
 import { placeMarks, readMark, type TextRange } from './anchors.ts'
 import type { ThreadContext } from './use-thread-context.ts'
 
-/** Returns the current range of a thread's words; null if a proposal cannot replace them. */
+/** Returns the current range of a thread's words; null if a suggestion cannot replace them. */
 function findWords({ state, isEditable }: Editor, thread: Thread): TextRange | null {
   const place = placeMarks(state, [readMark(thread)]).get(thread.id)
   if (!isEditable || !place || place.isWhole) return null
@@ -15,11 +15,11 @@ function findWords({ state, isEditable }: Editor, thread: Thread): TextRange | n
 }
 
 /**
- * Replaces a thread's words with its proposal, as one undo step. Accepts the proposal on the server
+ * Replaces a thread's words with its suggestion, as one undo step. Accepts the suggestion on the server
  * first, so that only one of two simultaneous acceptances changes the text. Returns false if the
  * words were edited or deleted. Rejects if the server refuses.
  */
-export async function acceptProposal(
+export async function acceptSuggestion(
   editor: Editor,
   { calls, put }: Pick<ThreadContext, 'calls' | 'put'>,
   thread: Thread,

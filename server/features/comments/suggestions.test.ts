@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-// Comment threads can propose a new text for a passage. Editors apply or reject the text.
+// Comment threads can suggest a new text for a passage. Editors apply or reject the text.
 
 let app: TestApp
 let owner: TestAccount
@@ -28,7 +28,7 @@ const send = (
   id: string,
   body: RouteCall<typeof commentRoutes.startThread>['body'],
 ) => by.call(commentRoutes.startThread, { params: { id }, body })
-const propose = (by: TestAccount, id: string, sent: Sent) =>
+const suggest = (by: TestAccount, id: string, sent: Sent) =>
   send(by, id, {
     id: randomUUID(),
     comment_id: randomUUID(),
@@ -44,9 +44,9 @@ const resolveThread = (
   body: { resolved: boolean; taken?: boolean },
 ) => by.call(commentRoutes.updateThread, { params: { id, thread_id }, body })
 
-test('a commenter proposes words without a comment; an editor applies or rejects them', async () => {
+test('a commenter suggests words without a comment; an editor applies or rejects them', async () => {
   const { id } = await addScript(owner, { visibility: 'team_view' })
-  const made = await propose(colleague, id, { proposal: '倉庫の在庫です' })
+  const made = await suggest(colleague, id, { proposal: '倉庫の在庫です' })
   expect(made).toMatchObject({
     status: 201,
     body: { proposal: '倉庫の在庫です', taken: false, quote: '在庫です', comments: [{ body: '' }] },
@@ -57,7 +57,7 @@ test('a commenter proposes words without a comment; an editor applies or rejects
   ).toBe(403)
   const taken = await resolveThread(owner, id, thread_id, { resolved: true, taken: true })
   expect(taken.body).toMatchObject({ taken: true, resolved_by: { id: owner.user_id } })
-  // An editor can reopen a thread whose proposed text was applied, for example after removing this
+  // An editor can reopen a thread whose suggested text was applied, for example after removing this
   // text from the document.
   const back = await resolveThread(owner, id, thread_id, { resolved: false })
   expect(back.body).toMatchObject({ taken: false, resolved_at: null })
@@ -72,9 +72,9 @@ test('a commenter proposes words without a comment; an editor applies or rejects
   )
 })
 
-test('of two concurrent applies one succeeds; one’s own proposal can be withdrawn', async () => {
+test('of two concurrent applies one succeeds; one’s own suggestion can be withdrawn', async () => {
   const { id } = await addScript(owner, { visibility: 'team_edit' })
-  const { body: thread } = await propose(owner, id, { proposal: '' })
+  const { body: thread } = await suggest(owner, id, { proposal: '' })
   const both = await Promise.all(
     [owner, colleague].map((by) =>
       resolveThread(by, id, thread.id, { resolved: true, taken: true }),
@@ -82,12 +82,12 @@ test('of two concurrent applies one succeeds; one’s own proposal can be withdr
   )
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)?.problem.code).toBe('already_settled')
-  const own = await propose(colleague, id, { proposal: '別の言葉' })
+  const own = await suggest(colleague, id, { proposal: '別の言葉' })
   const withdrawn = await resolveThread(colleague, id, own.body.id, { resolved: true })
   expect(withdrawn.body).toMatchObject({ taken: false, resolved_by: { id: colleague.user_id } })
 })
 
-test('a proposal replaces words by words in one line; a plain comment cannot be applied', async () => {
+test('a suggestion replaces words by words in one line; a plain comment cannot be applied', async () => {
   const { id } = await addScript(owner)
   const whole = { ...ANCHOR, start: null, end: null }
   for (const sent of [
@@ -97,16 +97,16 @@ test('a proposal replaces words by words in one line; a plain comment cannot be 
     { proposal: 'x', anchor: whole },
     { proposal: 'x', quote: '' },
   ])
-    expect((await propose(owner, id, sent)).status).toBe(422)
-  const talk = await propose(owner, id, { proposal: null, body: 'どうでしょう' })
+    expect((await suggest(owner, id, sent)).status).toBe(422)
+  const talk = await suggest(owner, id, { proposal: null, body: 'どうでしょう' })
   expect(
     (await resolveThread(owner, id, talk.body.id, { resolved: true, taken: true })).status,
   ).toBe(403)
 })
 
-test('the reason can be removed, and the proposal deleted and restored without it', async () => {
+test('the reason can be removed, and the suggestion deleted and restored without it', async () => {
   const { id } = await addScript(owner, { visibility: 'team_view' })
-  const { body: thread } = await propose(colleague, id, {
+  const { body: thread } = await suggest(colleague, id, {
     proposal: '倉庫の在庫です',
     body: '短く',
   })
@@ -117,7 +117,7 @@ test('the reason can be removed, and the proposal deleted and restored without i
   expect((await rewrite('')).body.comments).toMatchObject([{ body: '' }])
   await colleague.call(commentRoutes.deleteComment, { params })
   expect((await rewrite('')).body).toMatchObject({ proposal: '倉庫の在庫です', comments: [{}] })
-  const talk = await propose(colleague, id, { proposal: null, body: 'どうでしょう' })
+  const talk = await suggest(colleague, id, { proposal: null, body: 'どうでしょう' })
   const emptied = await colleague.call(commentRoutes.updateComment, {
     params: { id, thread_id: talk.body.id, comment_id: talk.body.comments[0]?.id ?? '' },
     body: { body: ' ' },
