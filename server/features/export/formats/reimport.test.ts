@@ -165,6 +165,21 @@ test.each(CASES.filter(({ kind }) => kind === 'talk_script'))(
   },
 )
 
+test('a text export is imported with the fields and answers of its questions', async () => {
+  const { sections } = DOCUMENT
+  const document = {
+    sections: sections.map((one) => ({ ...one, blocks: one.blocks.filter(isPlain) })),
+  }
+  const script = { title: 'どう聞くか', language: 'ja', kind: 'talk_script', document } as const
+  expect(await reimport(script, 'txt')).toEqual({
+    title: script.title,
+    sections: describe(document),
+  })
+})
+
+/** False for a block with ruby, which a text export writes as a word in brackets. */
+const isPlain = (block: Block) => block.type !== 'line'
+
 test('the title of a text export without headings is the title again', async () => {
   const lines = ['商店街の話をします。', 'ありがとうございます。'].map(
     (text, at): Block => ({ id: `${at}`, type: 'line', speaker: 'me', text }),
