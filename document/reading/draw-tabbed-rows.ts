@@ -1,4 +1,4 @@
-import { ROW_NUMBER } from './table-rows.ts'
+import { isSentence, ROW_NUMBER } from './table-rows.ts'
 
 const BULLET = /^[-*+•‣▪◦–—・●○◎]$/u
 
@@ -9,7 +9,8 @@ type Row = { at: number; cells: string[] }
  * trimming a line keeps its empty cells.
  * - A table has two or more rows with equally many cells, and a row with two filled cells.
  * - Empty lines between rows are ignored, because our text export writes them.
- * - Numbered and bulleted lists with tabs are no tables, nor are indented paragraphs.
+ * - Numbered and bulleted lists with tabs are no tables, nor are indented paragraphs, nor sentences
+ *   beside times or names, because the words of a table row are not spoken.
  */
 export function drawTabbedRows(lines: readonly string[]): string[] {
   const drawn = [...lines]
@@ -37,7 +38,9 @@ function isTable(rows: readonly Row[]): boolean {
       BULLET.test(first) || (others.length === 1 && ROW_NUMBER.test(first)),
   )
   const isFilled = rows.some(({ cells }) => cells.filter((cell) => cell !== '').length > 1)
-  return rows.length > 1 && isFilled && !isList && !rows.some(hasBar)
+  const said = rows.filter(({ cells }) => cells.some(isSentence))
+  const isSaid = said.length * 2 > rows.length
+  return rows.length > 1 && isFilled && !isList && !isSaid && !rows.some(hasBar)
 }
 
 const hasBar = ({ cells }: Row) => cells.some((cell) => cell.includes('|'))
