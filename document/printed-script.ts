@@ -77,3 +77,23 @@ export function bracketRuby(text: string, language: Language): string {
     })
     .join('')
 }
+
+/** The last item at each level of the current list, with its number. */
+export type ListCounts = { mark: string; count: number }[]
+
+/**
+ * Returns the number of a list item within its list; 0 for any other part. Updates `counts`. Any
+ * part other than an item ends the list and clears them, and an item with another mark starts at 1.
+ */
+export function countItem(counts: ListCounts, part: PrintedPart): number {
+  if (part.layout !== 'item') {
+    counts.length = 0
+    return 0
+  }
+  const { level, mark } = part
+  const last = counts[level]
+  const count = last?.mark === mark ? last.count + 1 : 1
+  counts.length = Math.min(counts.length, level)
+  counts[level] = { mark, count }
+  return count
+}

@@ -13,6 +13,8 @@ test.each([
   ['Team', 'team'],
   ['Follow-up', 'next'],
   ['ご予算の確認', 'price'],
+  ['よくあるお問い合わせ', 'objection'],
+  ['Rebuttals', 'objection'],
 ])('a heading determines its section kind: %s', (heading, kind) => {
   expect(guessSectionKind(heading)).toBe(kind)
 })

@@ -1,6 +1,13 @@
 import { isSectionKind, type SectionKind } from './script-document.ts'
 import { SECTION_KIND_NAMES } from './section-kinds.ts'
 
+/** Keywords in headings of sections of objections, or of the customers' questions. */
+const OBJECTION_WORDS =
+  /切り?(?:返|かえ)し|反論|応酬|断わ?[りら]|よくあるお?(?:ご?質問|問い?合わ?せ|反応)|よく(?:聞か|言わ)れる|(?:想定|予想)(?:される)?(?:ご?質問|問答)|質問と回答|質疑応答|一問一答|懸念|不安への|\bFAQ|\bfrequently asked|\b(?:common|anticipated) questions|\bquestions (?:and|&) answers|\bQ ?(?:&|\/|and) ?A\b|\bobjection|\brebuttal|\bconcern|\bpush.?back/iu
+/** Words that add no subject to a heading of objections: `想定問答集`, `Objection handling`. */
+const NO_SUBJECT =
+  /よくある|想定|質問|不安|お?客様|から|への?|こと|[おごのと&・\s]|集|対応|処理|例|回答|話法|トーク|文句|れた(?:とき|時|場合|ら)|点|事項|\b(?:and|answers?|common|customers?|handling|how|questions?|replies|responses?|s|the|to|your)\b/giu
+
 /**
  * Keywords in headings, by section kind. The first match determines the kind, so specific kinds
  * precede general ones. English keywords match only at the start of a word (`fee` is not found in
@@ -9,10 +16,7 @@ import { SECTION_KIND_NAMES } from './section-kinds.ts'
 const HEADING_WORDS: readonly [SectionKind, RegExp][] = [
   ['gatekeeper', /受付|取次|取り次ぎ|\bgate ?keeper|\breception(?:ist)?\b|\bswitchboard/iu],
   ['icebreak', /アイスブレイク|雑談|\bice.?break|\bsmall talk|\brapport/iu],
-  [
-    'objection',
-    /切り?返し|反論|断わ?[りら]|よくある(質問|ご質問)|想定(問答|質問)|懸念|不安への|\bFAQ|\bQ ?& ?A\b|\bobjection|\bconcern|\bpush.?back/iu,
-  ],
+  ['objection', OBJECTION_WORDS],
   [
     'model',
     /ビジネスモデル|収益|収入|売上の|マネタイズ|コスト構造|原価|\bbusiness model|\brevenue|\bmoneti[sz]|\bcost structure|\bunit economics/iu,
@@ -105,4 +109,14 @@ export function guessSectionKind(title: string): SectionKind | null {
   if (exact) return exact
   const folded = title.normalize('NFKC')
   return HEADING_WORDS.find(([, words]) => words.test(folded))?.[0] ?? null
+}
+
+/**
+ * True for a heading such as `想定問答集`, which names a section of objections and no subject. False
+ * for `採用の想定問答`.
+ */
+export function namesOnlyObjections(heading: string): boolean {
+  const words = heading.normalize('NFKC')
+  const rest = words.replace(OBJECTION_WORDS, ' ').replace(NO_SUBJECT, '')
+  return OBJECTION_WORDS.test(words) && rest === ''
 }

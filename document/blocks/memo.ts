@@ -4,12 +4,16 @@ import { defineBlock } from './block-kind.ts'
 export const MEMO = { ja: 'メモ', en: 'Memo' }
 const WRAPPED =
   /^(?:（(?:メモ|注|memo|note)[：:][ \u3000]*(.+)）|\((?:メモ|memo|note)[：:][ ]*(.+)\)|（([^（）]+)）|\(([^()]+)\)|\[(?!memo\])([^[\]]+)\]|［([^［］]+)］)$/iu
-const LABELLED = /^(?:メモ|memo)[：:][ \u3000]*(\S.*)$/iu
+const LABELLED =
+  /^(?:（(?:メモ|memo)[：:][ \u3000]*(\S.*)）|\((?:メモ|memo)[：:][ ]*(\S.*)\)|(?:メモ|memo)[：:][ \u3000]*(\S.*))$/iu
 const MARKED =
   /^(?:※[ \u3000]*|\[memo\][ ]*|【(?:メモ|注)】[ \u3000]*|(?:メモ|備考|注|memo|notes?)[：:][ \u3000]*)(?=\S)/iu
 
-/** Text after the label of a memo (`メモ：…`); undefined for other lines. */
-export const readLabelledMemo = (line: string) => LABELLED.exec(line)?.[1]
+/** Text after the label of a memo (`メモ：…`, `（メモ：…）`); undefined for other lines. */
+export const readLabelledMemo = (line: string) =>
+  LABELLED.exec(line)
+    ?.slice(1)
+    .find((one) => one !== undefined)
 
 /**
  * A remark of the author. Never spoken, and shown through a share link only if the link includes

@@ -1,6 +1,6 @@
 import { pause } from '../blocks/pause.ts'
 import { BLOCK_KINDS } from '../blocks.ts'
-import { guessSectionKind } from '../section-headings.ts'
+import { guessSectionKind, namesOnlyObjections } from '../section-headings.ts'
 import { SECTION_KIND_NAMES } from '../section-kinds.ts'
 
 const HASH = /^(#{1,6})[ \u3000]*(?=[^#\s])/u
@@ -217,7 +217,7 @@ const KIND_NAMES: ReadonlySet<string> = new Set(
   Object.values(SECTION_KIND_NAMES).flatMap(({ ja, en }) => [ja, en.toLowerCase()]),
 )
 const USUAL_NAMES =
-  /^(?:導入|はじめに|オープニング|挨拶|あいさつ|自己紹介|会社紹介|背景|現状|現在|これまで|今まで|今のやり方|課題|問題|悩み|原因|解決|解決策|提案|ご提案|サービス概要|商品説明|製品紹介|デモ|特長|特徴|強み|メリット|効果|実績|事例|導入事例|料金|価格|費用|競合|比較|市場|市場規模|ターゲット|顧客|ビジネスモデル|収益|収益モデル|チーム|ロードマップ|今後|展望|まとめ|クロージング|締め|次回|次のステップ|お願い|質疑応答|よくある質問|切り?返し|反論対応|ヒアリング|アイスブレイク|概要|目的|アジェンダ|補足|intro|introduction|open|opening|opener|close|hook|body|end|ending|greeting|background|context|agenda|overview|summary|problem|the problem|pain|pain points|challenge|why now|solution|the solution|our solution|how it works|demo|product|market|market size|competition|competitors|business model|pricing|price|go[- ]to[- ]market|traction|team|the team|roadmap|vision|the ask|ask|close|closing|wrap[- ]?up|next steps?|objections?|faq|q ?& ?a|questions?|discovery|qualification|rapport|small talk|case study|results?|benefits?|value|value proposition|proof|warm[- ]?up|debrief|thank you|permission|pitch|call to action|cta)$/iu
+  /^(?:導入|はじめに|オープニング|挨拶|あいさつ|自己紹介|会社紹介|背景|現状|現在|これまで|今まで|今のやり方|課題|問題|悩み|原因|解決|解決策|提案|ご提案|サービス概要|商品説明|製品紹介|デモ|特長|特徴|強み|メリット|効果|実績|事例|導入事例|料金|価格|費用|競合|比較|市場|市場規模|ターゲット|顧客|ビジネスモデル|収益|収益モデル|チーム|ロードマップ|今後|展望|まとめ|クロージング|締め|次回|次のステップ|お願い|ヒアリング|アイスブレイク|概要|目的|アジェンダ|補足|intro|introduction|open|opening|opener|close|hook|body|end|ending|greeting|background|context|agenda|overview|summary|problem|the problem|pain|pain points|challenge|why now|solution|the solution|our solution|how it works|demo|product|market|market size|competition|competitors|business model|pricing|price|go[- ]to[- ]market|traction|team|the team|roadmap|vision|the ask|ask|close|closing|wrap[- ]?up|next steps?|questions?|discovery|qualification|rapport|small talk|case study|results?|benefits?|value|value proposition|proof|warm[- ]?up|debrief|thank you|permission|pitch|call to action|cta)$/iu
 
 const WHAT_WE_DO = /^(?:what|why|how|who|where|when)(?: [\w’'-]+){1,4}$/iu
 
@@ -231,6 +231,7 @@ export function isKindName(text: string): boolean {
     KIND_NAMES.has(name) ||
     KIND_NAMES.has(name.toLowerCase()) ||
     USUAL_NAMES.test(name) ||
+    namesOnlyObjections(name) ||
     WHAT_WE_DO.test(name)
   )
 }

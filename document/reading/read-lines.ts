@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
-import { hasAnswerBlank, readFieldName } from '../blocks/question.ts'
+import { hasAnswerBlank, readField } from '../blocks/question.ts'
 import { guessSectionKind } from '../section-headings.ts'
 import { isSpeaker } from '../speakers.ts'
 import { findBareHeadings } from './bare-headings.ts'
@@ -130,7 +130,7 @@ export function readLines(
 }
 
 function readLine(state: State, line: SourceLine, at: number): ReadLine[] {
-  if (addField(state.before, line)) return []
+  if (addField(state, line, at)) return []
   if (line.isSpaced) Object.assign(state, { voice: 'me', below: null } satisfies Partial<State>)
   if (state.mail.has(at)) return [{ text: line.text, role: 'memo' }]
   const bare = stripBullet(line.text)
@@ -152,18 +152,24 @@ function readLine(state: State, line: SourceLine, at: number): ReadLine[] {
 }
 
 /**
- * If the line is a question's field (`記入欄：人数`), or the answer in this field in our Word export,
- * stores it in the question and returns true.
+ * If the line is the field of the question before it (`記入欄：人数`), or the answer in this field in
+ * our exports, stores it in the question and returns true.
  */
-function addField(question: ReadLine | undefined, { text, answer }: SourceLine): boolean {
+function addField(state: State, line: SourceLine, at: number): boolean {
+  const { before: question, lines } = state
   if (question?.role !== 'question') return false
+  const { text, answer } = line
   if (answer) {
     question.answer = question.answer === undefined ? text : `${question.answer} ${text}`
     return true
   }
-  const field = readFieldName(stripBullet(text))
-  if (field !== undefined) question.field = field
-  return field !== undefined
+  const read = isTalk(state, line)
+    ? undefined
+    : readField(stripBullet(text), lines[at - 1]?.text ?? '')
+  if (!read) return false
+  if (read.field !== null) question.field = read.field
+  if (read.answer !== '') question.answer = read.answer
+  return true
 }
 
 function readHeading(state: State, { title, rest }: Heading, at: number): ReadLine[] {

@@ -34,6 +34,9 @@ test.each([
   ['', ''],
   ['－', '-'],
   ['50名', ''],
+  ['未回答', 'なし'],
+  ['TBD', 'N/A'],
+  ['（要確認）', '未定です。'],
 ])(
   'a form of questions, most of them without an answer, has the user’s questions: %s, %s',
   (...answers) => {
@@ -42,6 +45,42 @@ test.each([
     expect(read(['質問', '回答'], ...rows).filter((line) => line.startsWith('me: '))).toEqual(
       questions.map((question) => `me: ${question}`),
     )
+  },
+)
+
+test.each([
+  ['ヒアリング項目', '回答'],
+  ['確認事項', 'ご回答'],
+  ['質問項目', 'お客様の回答'],
+  ['質問', '先方の回答'],
+  ['Question', 'Customer’s answer'],
+  ['Questions to ask', 'Answer'],
+])('a hearing sheet has our questions and the customer’s answers: %s, %s', (asked, answered) => {
+  expect(
+    read(
+      ['No.', asked, answered, '備考'],
+      ['1', '従業員数は？', '50名です。', '正社員のみ'],
+      ['2', 'ご予算は？', '未定', ''],
+      ['3', 'お使いの道具は？', '－', ''],
+    ),
+  ).toEqual([
+    'me: 従業員数は？',
+    'customer: 50名です。',
+    'memo: 正社員のみ',
+    'me: ご予算は？',
+    'memo: 未定',
+    'me: お使いの道具は？',
+  ])
+})
+
+test.each([
+  ['質問項目', '対応'],
+  ['確認事項', '備考'],
+])(
+  'headers that name no answer of the customer make no hearing sheet: %s, %s',
+  (asked, answered) => {
+    const lines = read([asked, answered], ['従業員数は？', '50名です。'])
+    expect(lines.filter((line) => line.startsWith('customer: '))).toEqual([])
   },
 )
 

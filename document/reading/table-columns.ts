@@ -2,12 +2,16 @@ import type { Speaker } from '../speakers.ts'
 import { knownSpeaker } from './speaker-labels.ts'
 import { type Column, countRowsAbove, isForm, readHead, TITLE_HEADER } from './table-heads.ts'
 
-/** Roles of a table's columns. `title`: title of the script that the row belongs to. `none`: ignored. */
+/**
+ * Roles of a table's columns. `title`: title of the script that the row belongs to. `customer`: the
+ * customer's answers to our words. `none`: ignored.
+ */
 export const COLUMN_ROLES = [
   'title',
   'scene',
   'speaker',
   'words',
+  'customer',
   'objection',
   'answer',
   'memo',

@@ -10,12 +10,20 @@ export const HEADS = {
     /^(?:(?:切り?返し|返し|応酬|対応|返答|受け答え|(?:模範|推奨|想定)?回答|答え)(?:方|例|文例|話法|トーク|トーク例|策|方法|の(?:例|言葉))?|トーク例|こう(?:返す|答える)|answers?|responses?|rebuttals?|reply|replies|objection handling|(?:how|what) (?:you|we|to) (?:say|answer|respond|reply)(?: back)?|(?:you|we) (?:say|answer|respond)|(?:your|our) (?:answer|response|reply)|how to handle(?: it)?)$/iu,
   memo: /^(?:備考|メモ|注意|注意点|ポイント|コメント|note|notes|memo|comment|comments|remarks?)$/iu,
 } as const
-export type Column = keyof typeof HEADS
+export type Column = keyof typeof HEADS | 'customer'
 /** Matches the header of a column of questions, or of customers' words, beside a column of answers. */
 const QUESTION_HEADER =
   /^(?:ご?質問(?:内容|事項|例)?|問い|お客様の?(?:言葉|発言|声)|q|faq|(?:(?:frequently asked|common|customer) )?questions?)$/iu
 /** Matches the header of a column of questions without saying who asks them. */
 const ANY_QUESTION = /^(?:ご?質問(?:内容|事項|例)?|問い|q|questions?)$/iu
+/** Matches the header of a column of questions that we ask the customer. */
+const HEARING =
+  /^(?:(?:ヒアリング|ご?確認|お?伺い|お?聞き取り)(?:項目|事項|内容|質問)|(?:お?聞きし|お?伺いし|確認し|聞き)たい(?:こと|事|項目|内容)|(?:discovery|qualifying|qualification) questions?|questions? (?:to ask|(?:for|to) (?:the |your )?(?:customers?|clients?|prospects?)))$/iu
+const ASKED_ITEM = /^ご?質問項目$/u
+/** Matches the header of a column of the customer's answers. */
+const CUSTOMER_ANSWER =
+  /^(?:(?:お?客(?:様|さま|さん)?|顧客|先方|相手|御社|貴社)の?(?:ご?(?:回答|返答)|お?答え)(?:内容|欄)?|(?:the )?(?:customer|client|prospect)(?:['’]?s['’]?)? (?:answers?|responses?|repl(?:y|ies)))$/iu
+const ANY_ANSWER = /^(?:ご?(?:回答|返答)(?:内容|欄)?|お?答え|answers?|responses?)$/iu
 /**
  * Matches a header beside which a column of questions has another meaning: the reason why we ask, or
  * a further letter (`Q`, `A`, `B`).
@@ -33,8 +41,9 @@ export function readHead(head: readonly string[]): Column[] | null {
   const cells = head.map((cell) => cell.normalize('NFKC').trim())
   const named = cells.some((cell) => DEADLINE.test(cell))
     ? nameMinutes(cells)
-    : nameQuestions(cells, cells.map(nameColumn))
+    : (nameHearing(cells) ?? nameQuestions(cells, cells.map(nameColumn)))
   const isAnswered = named.includes('objection') && named.includes('answer')
+  const isHearing = named.includes('customer')
   // If no column has words or answers, the column of objections gets the role `words`.
   const said =
     named.includes('words') || isAnswered
@@ -42,7 +51,7 @@ export function readHead(head: readonly string[]): Column[] | null {
       : named.map((column) => (column === 'objection' ? 'words' : column))
   const isPlaced = said.includes('speaker') || said.includes('scene')
   const words = said.indexOf(said.includes('words') ? 'words' : 'objection')
-  if (words === -1 || !(isPlaced || isAnswered)) return null
+  if (words === -1 || !(isPlaced || isAnswered || isHearing)) return null
   return said.map((column, at) => column ?? (at < words ? 'scene' : 'memo'))
 }
 
@@ -73,6 +82,26 @@ const nameMinutes = (cells: readonly string[]): (Column | null)[] => {
     if (IN_CHARGE.test(cell) || DEADLINE.test(cell)) return 'memo'
     return AGENDA.test(cell) ? 'scene' : nameColumn(cell)
   })
+}
+
+/**
+ * Names the columns of a hearing sheet: our questions (`words`), and the customer's answers. Null
+ * unless the headers say who asks or who answers.
+ */
+function nameHearing(cells: readonly string[]): (Column | null)[] | null {
+  const isOurs = cells.some((cell) => HEARING.test(cell))
+  const isTheirs = cells.some((cell) => CUSTOMER_ANSWER.test(cell))
+  const isQuestion = (cell: string) =>
+    isOurs ? HEARING.test(cell) : QUESTION_HEADER.test(cell) || ASKED_ITEM.test(cell)
+  const isAnswer = (cell: string) => (isTheirs ? CUSTOMER_ANSWER : ANY_ANSWER).test(cell)
+  const named = cells.map((cell): Column | null => {
+    if (isQuestion(cell)) return 'words'
+    return isAnswer(cell) ? 'customer' : nameColumn(cell)
+  })
+  const count = (column: Column) => named.filter((one) => one === column).length
+  const isSheet = count('words') === 1 && count('customer') === 1
+  const isOther = (['speaker', 'objection', 'answer'] as const).some((column) => count(column) > 0)
+  return (isOurs || isTheirs) && isSheet && !isOther ? named : null
 }
 
 /**
@@ -111,12 +140,12 @@ export function isForm(
 ): boolean {
   const isAsked = names.some((name) => ANY_QUESTION.test(name.normalize('NFKC').trim()))
   const answer = head.indexOf('answer')
-  const answered = rows.filter((cells) => !isBlank(cells[answer] ?? ''))
+  const answered = rows.filter((cells) => !isUnanswered(cells[answer] ?? ''))
   return isAsked && answer !== -1 && !head.includes('words') && answered.length * 2 < rows.length
 }
 
 const nameColumn = (cell: string): Column | null =>
-  (Object.keys(HEADS) as Column[]).find((column) => HEADS[column].test(cell)) ?? null
+  (Object.keys(HEADS) as (keyof typeof HEADS)[]).find((column) => HEADS[column].test(cell)) ?? null
 
 const ROWS_ABOVE = 5
 
@@ -137,6 +166,11 @@ const UNNAMING =
 const hasDigit = (cell: string): boolean => /[0-9０-９]/u.test(cell)
 /** True for a cell without a value: blank, or up to three dashes or lines. */
 export const isBlank = (cell: string): boolean => /^[-－‐−–—―─━ーｰ_＿]{0,3}$/u.test(cell.trim())
+const NO_ANSWER =
+  /^[(]?(?:未(?:回答|定|確認|記入|入力|決定)|(?:特に)?(?:なし|無し)|無回答|回答(?:なし|待ち)|不明|要確認|確認中|保留|tb[acd]|n\/?a|none|unknown|pending)[)]?(?:です)?[。.]?$/iu
+/** True for a cell that is blank or says that there is no answer yet: 未回答, 要確認, `TBD`. */
+export const isUnanswered = (cell: string): boolean =>
+  isBlank(cell) || NO_ANSWER.test(cell.normalize('NFKC').trim())
 
 /**
  * Writes the column's name before each value of a table of figures (prices, plans) and removes the

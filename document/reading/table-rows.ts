@@ -15,7 +15,7 @@ import {
   QUESTION,
   type TableColumns,
 } from './table-columns.ts'
-import { countRowsAbove, isBlank, nameFigures } from './table-heads.ts'
+import { countRowsAbove, isBlank, isUnanswered, nameFigures } from './table-heads.ts'
 
 /** Matches a row number or an empty cell. */
 export const ROW_NUMBER = /^(?:no\.?|#|番号)?[\s]*[\d０-９]*[.)．）]?$/iu
@@ -24,6 +24,7 @@ export const ROW_NUMBER = /^(?:no\.?|#|番号)?[\s]*[\d０-９]*[.)．）]?$/iu
  * - A new scene becomes a heading. An empty scene cell means the scene above.
  * - A speaker's words become a line. A customer's words become an objection if their row has an
  *   answer.
+ * - In a hearing sheet, our question is followed by the customer's line.
  * - In rows of the user's words, a cell `objection→answer` becomes an objection and its answer.
  * - Other cells become memos.
  */
@@ -64,7 +65,7 @@ export function readAnyRows(rows: readonly (readonly string[])[]): ReadLine[] | 
     : null
 }
 
-const isSentence = (cell: string) => SENTENCE.test(cell.trim())
+export const isSentence = (cell: string) => SENTENCE.test(cell.trim())
 
 /**
  * Converts each row to one line, `label: values`. Rows become memos if all labels are labels of
@@ -116,6 +117,7 @@ export function readTable(
     if (row.title !== '') scene = row.title
     lines.push(
       ...readSpokenRow(row, speakers),
+      ...row.replies.map(readReply),
       ...row.memos.map((text) => ({ text, role: 'memo' as const })),
     )
   }
@@ -127,6 +129,8 @@ type Row = {
   title: string
   label: string
   words: string[]
+  /** The customer's answers to the words. */
+  replies: string[]
   objections: string[]
   /**
    * Role of an objection without an answer. If the table has a column of words, the role is `memo`,
@@ -157,6 +161,7 @@ function readRow(cells: readonly string[], columns: readonly ColumnRole[]): Row 
       .join(' '),
     label: of('speaker')[0]?.trim() ?? '',
     words: linesOf('words'),
+    replies: linesOf('customer').filter((said) => !isBlank(said)),
     objections: linesOf('objection').filter((said) => !isBlank(said)),
     unanswered: columns.includes('words') ? 'memo' : 'objection',
     answers: linesOf('answer').filter((said) => !isBlank(said)),
@@ -171,6 +176,7 @@ const NOTHING: Row = {
   title: '',
   label: '',
   words: [],
+  replies: [],
   objections: [],
   unanswered: 'memo',
   answers: [],
@@ -209,6 +215,12 @@ function readSpeakers(rows: readonly Row[]) {
   return { speakerOf, withName, memo }
 }
 type Speakers = ReturnType<typeof readSpeakers>
+
+/** Converts a customer's answer to a line. `未回答` and the like become a memo. */
+const readReply = (text: string): ReadLine =>
+  isUnanswered(text)
+    ? { text: text.trim(), role: 'memo' }
+    : { text: text.trim(), role: 'line', speaker: 'customer' }
 
 function readSpokenRow(row: Row, speakers: Speakers): ReadLine[] {
   const { speakerOf } = speakers

@@ -86,6 +86,34 @@ test.each([
   expect(title(text)).toBe(proposed)
 })
 
+const TALK = '営業：お世話になっております。予約の空きを埋めるご案内です。\nお客様：はい。'
+const ANSWERED = 'お客様：高いですね。\n営業：月に一回分です。'
+
+test.each([
+  '想定問答',
+  '想定問答集（電話）',
+  '想定Q＆A',
+  'よくあるご質問',
+  'よくあるお問い合わせ',
+  '反論対応トーク',
+  '応酬話法',
+  '新サービスの想定問答',
+  'Objection handling',
+  'Frequently asked questions',
+  'FAQs',
+])('a section of questions or objections does not give the title: %s', (heading) => {
+  expect(title(`${TALK}\n\n■${heading}\n${ANSWERED}`)).toBe('予約の空きを埋めるご案内です')
+  const greeting = '営業：お世話になっております。'
+  expect(title(`${greeting}\n\n■${heading}\n${ANSWERED}`)).toBe('お世話になっております')
+})
+
+test('a heading of questions above the whole text is the title if nothing else names the text', () => {
+  const text = `■想定問答\n${ANSWERED}`
+  expect(title(text)).toBe('想定問答')
+  expect(title(text, '予約サービス.txt')).toBe('予約サービス')
+  expect(title(`■採用の想定問答\n${ANSWERED}`, 'memo.txt')).toBe('採用の想定問答')
+})
+
 test('the subject of an email is the title, and a time stamp is not', () => {
   const mail = '件名：新サービスのご案内\n\nお世話になっております。\n候補日時：12月3日'
   expect(title(mail)).toBe('新サービスのご案内')

@@ -71,11 +71,11 @@ const sentencesOf = ({ text }: ReadLine) =>
 /**
  * Proposes a title for a text. Uses the first of these that exists:
  * 1. the title line, or the subject of an email
- * 2. the main heading, unless it names a usual part of a talk (挨拶・名乗り)
+ * 2. the main heading, unless it names a usual part of a talk (挨拶・名乗り, 想定問答)
  * 3. the file name
  * 4. the first heading that does not name a usual part
  * 5. one of our first sentences (`listOpening`) that is no greeting, shortened
- * 6. the first heading
+ * 6. the first heading, unless it names the objections in one part of the text
  * 7. our first sentence, or the first line of a text without spoken lines
  * 8. a neutral title
  * A heading is the main heading if it is the only heading, or if it is the first heading and
@@ -88,7 +88,7 @@ export function proposeTitle(lines: readonly ReadLine[], fileName: string | null
   const [first] = headings
   const isEmpty = first && lines[first.at + 1]?.role === 'heading'
   const namesAll = first && (headings.length === 1 || isEmpty)
-  const heading = namesAll && !isKindName(first.text) ? first.text : ''
+  const heading = namesAll && !isKindName(first.text) && !isOfObjections(first) ? first.text : ''
   const name = fileName?.replace(/\.[a-z0-9]{1,8}$/i, '').trim()
   const telling = headings.find(({ text }) => !isUsual(text))?.text
   const title = own || subject || heading || name || telling || openingOf(lines)
@@ -96,6 +96,10 @@ export function proposeTitle(lines: readonly ReadLine[], fileName: string | null
     .replace(/[。．.]$/u, '')
     .slice(0, MAX_TITLE)
 }
+
+/** True for a heading that names the objections in one part of a text. */
+const isOfObjections = ({ text, at }: { text: string; at: number }) =>
+  at > 0 && namesObjections(text)
 
 /** True for a heading that many talks have, such as 課題. It says nothing about the talk. */
 const isUsual = (heading: string) =>
@@ -111,7 +115,9 @@ function openingOf(lines: readonly ReadLine[]): string {
     (sentence) => !isGreeting(sentence) && !(isAsked && INTRODUCTION.test(sentence)),
   )
   if (telling !== undefined) return shorten(telling)
-  const heading = lines.find(({ role }) => role === 'heading')?.text
+  const heading = lines.find(
+    (line, at) => line.role === 'heading' && !isOfObjections({ ...line, at }),
+  )?.text
   const note = lines.some(isSpoken) ? undefined : first.text
   const untitled = IMPORT_TEXTS.untitled[containsJapanese(first.text) ? 'ja' : 'en']
   return heading ?? shorten(said[0] ?? note ?? untitled)

@@ -79,6 +79,7 @@ export const IMPORT_TEXTS = {
   column_scene: { ja: '場面', en: 'Section' },
   column_speaker: { ja: '話者', en: 'Speaker' },
   column_words: { ja: 'トーク', en: 'Line' },
+  column_customer: { ja: 'お客様の回答', en: 'Customer’s answer' },
   column_objection: { ja: '反論', en: 'Objection' },
   column_answer: { ja: '切り返し', en: 'Reply' },
   column_memo: { ja: '備考（メモ）', en: 'Memo' },

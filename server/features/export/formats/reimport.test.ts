@@ -165,6 +165,63 @@ test.each(CASES.filter(({ kind }) => kind === 'talk_script'))(
   },
 )
 
+test('a text export is imported with the fields and answers of its questions', async () => {
+  const { sections } = DOCUMENT
+  const document = {
+    sections: sections.map((one) => ({ ...one, blocks: one.blocks.filter(isPlain) })),
+  }
+  const script = { title: 'どう聞くか', language: 'ja', kind: 'talk_script', document } as const
+  expect(await reimport(script, 'txt')).toEqual({
+    title: script.title,
+    sections: describe(document),
+  })
+})
+
+const item = (id: string, style: 'bullet' | 'number'): Block => ({
+  id,
+  type: 'list_item',
+  style,
+  level: 0,
+  text: `品目${id}`,
+})
+const row = (id: string, cells: readonly [string, string, string]): Block => ({
+  id,
+  type: 'table_row',
+  columns: cells.length,
+  cell_1: cells[0],
+  cell_2: cells[1],
+  cell_3: cells[2],
+  cell_4: '',
+  cell_5: '',
+  cell_6: '',
+})
+
+test('a text export of a plain script is imported with its lists, tables and memos', async () => {
+  const blocks: Block[] = [
+    { id: 'l', type: 'line', speaker: 'me', text: '料金の話をします。' },
+    item('1', 'bullet'),
+    item('2', 'bullet'),
+    item('3', 'number'),
+    item('4', 'number'),
+    { id: 'm', type: 'memo', text: '笑顔で（ゆっくり）' },
+    row('5', ['', '月額', '人数']),
+    row('6', ['基本', '千円', '']),
+    { id: 'e', type: 'line', speaker: 'me', text: '以上です。' },
+  ]
+  const section = { id: 's', kind: 'price', title: '料金', target_seconds: 60, blocks } as const
+  for (const language of LANGUAGES) {
+    const document = { sections: [section] }
+    const script = { title: 'ミルクラン', language, kind: 'script', document } as const
+    expect(await reimport(script, 'txt')).toEqual({
+      title: script.title,
+      sections: describe(document),
+    })
+  }
+})
+
+/** False for a block with ruby, which a text export writes as a word in brackets. */
+const isPlain = (block: Block) => block.type !== 'line'
+
 test('the title of a text export without headings is the title again', async () => {
   const lines = ['商店街の話をします。', 'ありがとうございます。'].map(
     (text, at): Block => ({ id: `${at}`, type: 'line', speaker: 'me', text }),

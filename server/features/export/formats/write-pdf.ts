@@ -1,5 +1,7 @@
 import type { PrintedPart } from '#document/blocks/block-kind.ts'
 import {
+  countItem,
+  type ListCounts,
   omitLoneSpeaker,
   type PrintedSection,
   toPrintedSections,
@@ -108,7 +110,7 @@ function writeSection(setting: Setting, section: PrintedSection, time: string): 
     if (rows.length > 0) writeTable(flow, size, rows)
     rows = []
   }
-  const counts: number[] = []
+  const counts: ListCounts = []
   for (const { parts } of section.blocks) {
     const cells = parts.flatMap((part) => (part.layout === 'row' ? [[...part.cells]] : []))
     rows.push(...cells)
@@ -126,19 +128,6 @@ function writeSection(setting: Setting, section: PrintedSection, time: string): 
     })
   }
   endTable()
-}
-
-/**
- * Returns the number of a list item within its list; 0 for any other part. `counts`: the last
- * number at each level of the list. Any part other than an item ends the list and clears `counts`.
- */
-function countItem(counts: number[], part: PrintedPart): number {
-  if (part.layout !== 'item') counts.length = 0
-  else {
-    counts.length = part.level + 1
-    counts[part.level] = (counts[part.level] ?? 0) + 1
-  }
-  return counts.at(-1) ?? 0
 }
 
 function writePart(setting: Setting, part: Exclude<PrintedPart, { layout: 'row' }>, count: number) {

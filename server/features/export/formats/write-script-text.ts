@@ -3,6 +3,8 @@ import type { PrintedPart } from '#document/blocks/block-kind.ts'
 import { writeMarkdownFile } from '#document/markdown-file.ts'
 import {
   bracketRuby,
+  countItem,
+  type ListCounts,
   omitLoneSpeaker,
   type PrintedSection,
   toPrintedSections,
@@ -30,24 +32,29 @@ export function writeText(work: ScriptWork): string {
 function writeSection(section: PrintedSection, language: Language) {
   const { title, blocks } = section
   const time = bracketTarget(section, language)
+  const counts: ListCounts = []
+  const write = (part: PrintedPart) => writePart(part, language, countItem(counts, part))
   const lines = blocks.map(({ parts }) =>
-    parts.map((part) => bracketRuby(writePart(part, language), language)).join('\n'),
+    parts.map((part) => bracketRuby(write(part), language)).join('\n'),
   )
   const heading = title === '' ? time.trim() : `■ ${bracketRuby(title, language)}${time}`
   return [...(heading === '' ? [] : [heading]), ...lines].join('\n\n')
 }
 
-const MARKS = { bullet: '・', number: '- ', branch: '▶ ' }
+const MARKS = { bullet: '・', branch: '▶ ' }
 
-function writePart(part: PrintedPart, language: Language): string {
+/** `count`: the number of a list item. */
+function writePart(part: PrintedPart, language: Language, count: number): string {
   const colon = language === 'ja' ? '：' : ': '
   switch (part.layout) {
     case 'prose':
       return part.text
     case 'row':
       return part.cells.map(({ text }) => text.replace(/\s+/gu, ' ')).join('\t')
-    case 'item':
-      return `${'  '.repeat(part.level)}${MARKS[part.mark]}${part.text}`
+    case 'item': {
+      const mark = part.mark === 'number' ? `${count}. ` : MARKS[part.mark]
+      return `${'  '.repeat(part.level)}${mark}${part.text}`
+    }
     case 'field':
       return `  [${part.label}] ${part.text || '＿＿＿＿＿＿'}`
     case 'remark':
