@@ -47,6 +47,8 @@ export const SEARCH_TIMEOUT_MS = 5_000
 export const MAX_VERSION_LABEL = 100
 export const MAX_COMMENT = 10_000
 export const MAX_QUOTE = 500
+/** Characters of a passage that a comment proposes to reword, and of the proposed wording. */
+export const MAX_PROPOSAL = 10_000
 export const MAX_MENTIONS = 20
 export const MAX_COMMENTS = 100
 export const MAX_THREADS = 2_000

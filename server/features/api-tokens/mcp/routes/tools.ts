@@ -10,6 +10,7 @@ import {
   MAX_COMMENT,
   MAX_NOTE,
   MAX_PASTE,
+  MAX_PROPOSAL,
   MAX_QUOTE,
   MAX_SEARCH,
   MAX_TITLE,
@@ -126,9 +127,12 @@ export function addProposingTools(server: McpServer, call: CallRoute): void {
         quote: z
           .string()
           .min(1)
-          .max(MAX_QUOTE)
+          .max(MAX_PROPOSAL)
           .describe('The passage, word for word; must appear once in the block'),
-        words: z.string().max(MAX_QUOTE).describe('The replacement; empty to delete the passage'),
+        words: z
+          .string()
+          .max(MAX_PROPOSAL)
+          .describe('The replacement; empty to delete the passage'),
         reason: z.string().max(MAX_COMMENT).default(''),
       },
       annotations: proposes,
