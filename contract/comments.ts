@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idParams, pageQuery, prose, timestamp, uuid } from './fields.ts'
 import { colleague } from './grants.ts'
-import { MAX_COMMENT, MAX_MENTIONS, MAX_QUOTE, MAX_SEARCH } from './limits.ts'
+import { MAX_COMMENT, MAX_MENTIONS, MAX_SEARCH, MAX_SUGGESTION } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /**
@@ -35,7 +35,7 @@ const body = anyBody.refine(isNotBlank, 'empty')
 const mentions = z.array(uuid).max(MAX_MENTIONS).default([])
 const written = { body, mentions }
 /** Suggested wording for the quoted text, on one line; empty: delete the text. */
-const suggestion = prose(MAX_QUOTE).refine((text) => !text.includes('\n'), 'bad_characters')
+const suggestion = prose(MAX_SUGGESTION).refine((text) => !text.includes('\n'), 'bad_characters')
 
 /** A person; the name is null after they leave the company. */
 const person = z.object({ id: uuid, username: z.string().nullable() })
@@ -85,7 +85,13 @@ const threadParams = idParams.extend({ thread_id: uuid })
 const commentParams = threadParams.extend({ comment_id: uuid })
 const rate = [200, 600] as const
 
-const threadFields = { id: uuid, comment_id: uuid, anchor, quote: prose(MAX_QUOTE), ...written }
+const threadFields = {
+  id: uuid,
+  comment_id: uuid,
+  anchor,
+  quote: prose(MAX_SUGGESTION),
+  ...written,
+}
 /**
  * A suggested wording needs a quote and the positions of the quoted words. Its comment may be empty.
  */

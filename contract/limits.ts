@@ -47,6 +47,8 @@ export const SEARCH_TIMEOUT_MS = 5_000
 export const MAX_VERSION_LABEL = 100
 export const MAX_COMMENT = 10_000
 export const MAX_QUOTE = 500
+/** Characters of a passage for which a comment suggests other words, and of these words. */
+export const MAX_SUGGESTION = 10_000
 export const MAX_MENTIONS = 20
 export const MAX_COMMENTS = 100
 export const MAX_THREADS = 2_000

@@ -11,7 +11,9 @@ import { wordsOf } from './variants.ts'
 
 const ja = wordsOf(COMMENT_TEXTS, 'ja')
 const en = wordsOf(COMMENT_TEXTS, 'en')
-const TEXT = '# 料金\n営業：月額は三万円です。\n営業：半年後に見直します。'
+// Longer than a quote of a plain comment.
+const LINE = `月額は三万円です。${'保守の費用を含みます。'.repeat(50)}`
+const TEXT = `# 料金\n営業：${LINE}\n営業：半年後に見直します。`
 let room: EditorFixture
 beforeAll(async () => {
   room = await openEditorFixture()
@@ -34,7 +36,7 @@ test('a suggestion is accepted on a phone as one undo step', async () => {
   await bar.getByRole('button', { name: MARK_TEXTS.suggest.ja, exact: true }).click()
   const field = his.page.getByRole('textbox', { name: ja.suggestion_label })
   await field.waitFor()
-  expect(await field.inputValue()).toBe('月額は三万円です。')
+  expect(await field.inputValue()).toBe(LINE)
   const send = his.page.getByRole('button', { name: ja.send, exact: true })
   expect(await send.isDisabled()).toBe(true)
   await expect.poll(() => field.evaluate((box) => box === document.activeElement)).toBe(true)
@@ -45,7 +47,7 @@ test('a suggestion is accepted on a phone as one undo step', async () => {
   await his.page.getByRole('textbox', { name: ja.new_label, exact: true }).fill('改定後の額です')
   await his.page.keyboard.press('Control+Enter')
   const thread = his.page.locator('.comments-list .comment-thread')
-  await thread.locator('del', { hasText: '月額は三万円です。' }).waitFor()
+  await thread.locator('del', { hasText: LINE }).waitFor()
   await thread.locator('ins', { hasText: '月額は二万八千円です。' }).waitFor()
   expect(await thread.getByRole('button', { name: ja.take }).count()).toBe(0)
 
@@ -60,7 +62,7 @@ test('a suggestion is accepted on a phone as one undo step', async () => {
   await hers.page.getByRole('button', { name: en.close }).tap()
   await hers.words(0).tap()
   await hers.page.keyboard.press('Control+z')
-  await expect.poll(his.readRows).toContain('自分：月額は三万円です。')
+  await expect.poll(his.readRows).toContain(`自分：${LINE}`)
   expect([...hers.complaints, ...his.complaints]).toEqual([])
   await Promise.all([hers.close(), his.close()])
 })

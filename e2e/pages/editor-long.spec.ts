@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { composeIn } from '../editor-fixture.ts'
 import { blocksOf, sectionsOf } from '../page-parts.ts'
 import { preparePages } from './page-fixture.ts'
 
@@ -59,3 +60,26 @@ test('a script of 3,000 blocks can be opened and edited but not extended', async
   await saved()
   expect(pages.scripts.readText(id)).toContain('abcdefghijklmnopqrstuvwxyz')
 })
+
+test.each(['typed', 'composed'])(
+  'in a full script, %s text replaces a selected pause',
+  async (how) => {
+    const [title = '', , ...others] = TEXT.split('\n')
+    const { id } = pages.scripts.create({ text: [title, '（間5秒）', ...others].join('\n') })
+    const { page, words, saved } = await pages.open(id)
+    const first = blocksOf(page).first()
+    await words(1).click()
+    await page.keyboard.press('ArrowUp')
+    if (how === 'typed') await page.keyboard.type('はい')
+    else {
+      const ime = await composeIn(page)
+      await ime.press('KeyH')
+      await ime.compose('は', 'はい')
+      await ime.confirm('はい')
+    }
+    await expect.poll(() => first.innerText()).toContain('はい')
+    await saved()
+    expect(pages.scripts.readText(id).split('\n')[1]).toContain('はい')
+    expect(await blocksOf(page).count()).toBe(3_000)
+  },
+)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commentRoutes } from '#contract/comments.ts'
-import { MAX_QUOTE } from '#contract/limits.ts'
+import { MAX_SUGGESTION } from '#contract/limits.ts'
 import type { RouteCall } from '#contract/route.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
@@ -87,13 +87,20 @@ test('of two concurrent applies one succeeds; one’s own suggestion can be with
   expect(withdrawn.body).toMatchObject({ taken: false, resolved_by: { id: colleague.user_id } })
 })
 
+test('a line of 10,000 characters can be reworded as a whole', async () => {
+  const { id } = await addScript(owner)
+  const quote = 'あ'.repeat(MAX_SUGGESTION)
+  const proposal = 'い'.repeat(MAX_SUGGESTION)
+  expect((await suggest(owner, id, { quote, proposal })).body).toMatchObject({ quote, proposal })
+})
+
 test('a suggestion replaces words by words in one line; a plain comment cannot be applied', async () => {
   const { id } = await addScript(owner)
   const whole = { ...ANCHOR, start: null, end: null }
   for (const sent of [
     { proposal: null },
     { proposal: '一行\n二行' },
-    { proposal: 'あ'.repeat(MAX_QUOTE + 1) },
+    { proposal: 'あ'.repeat(MAX_SUGGESTION + 1) },
     { proposal: 'x', anchor: whole },
     { proposal: 'x', quote: '' },
   ])

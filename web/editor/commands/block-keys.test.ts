@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listIds, rows, run, writeState } from '../testing/write-state.ts'
-import { backspace, deleteForward, enter } from './block-keys.ts'
+import { backspace, deleteForward, enter, startLine } from './block-keys.ts'
 
 test.each([
   [
@@ -65,6 +65,14 @@ test('Enter adds no block beyond the limit', () => {
     ...Array.from({ length: 3000 }, (_, index) => `me: ${index}${index === 5 ? '|' : ''}`),
   )
   expect(run(enter, full)).toBe(full)
+})
+
+test('text typed at a pause has a line after it; in a full script the line replaces the pause', () => {
+  const lines = Array.from({ length: 2999 }, () => 'me: あ')
+  expect(run(startLine, rows('# a', 'pause: 2|', ...lines))).toBe(rows('# a', 'me: |', ...lines))
+  const others = lines.slice(1)
+  const written = rows('# a', 'pause: 2', 'me: |', ...others)
+  expect(run(startLine, rows('# a', 'pause: 2|', ...others))).toBe(written)
 })
 
 test.each([

@@ -72,6 +72,13 @@ function addBlockAt(state: EditorState, pos: number, dispatch?: Dispatch): void 
   dispatch?.(selectBlock(tr, pos).scrollIntoView())
 }
 
+/**
+ * Moves the cursor from a selected block without text (a pause) into a new line after the block. In
+ * a full script, replaces the block by the line, so that no typed text is lost.
+ */
+export const startLine: Command = (state, dispatch) =>
+  (hasRoom(state, 1) ? enter : turnInto(DEFAULT_BLOCK))(state, dispatch)
+
 /** Moves the text after the cursor into a new block. */
 function splitBlock(tr: Transaction, { node, pos }: { node: ScriptNode; pos: number }) {
   const { $from } = tr.selection

@@ -1,7 +1,7 @@
 import { NodeSelection, Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { isComposing } from '#web/components/composition.ts'
-import { enter } from '../commands/block-keys.ts'
+import { startLine } from '../commands/block-keys.ts'
 
 const ENTER = { key: 'Enter' }
 const BACKSPACE = { key: 'Backspace' }
@@ -120,15 +120,13 @@ const startsComposition = (event: KeyboardEvent) =>
   !(event.ctrlKey || event.metaKey || event.altKey)
 
 /**
- * If a block without text is selected, writes into a new line after the block. The text would
- * otherwise replace the block. Returns false for any other selection.
+ * If a block without text is selected, writes into a new line. Without it, the browser would write
+ * outside any line. Returns false for any other selection.
  */
-function writeAfterBlock(view: EditorView, text: string): boolean {
+function writeInNewLine(view: EditorView, text: string): boolean {
   if (!isBlockSelected(view)) return false
-  enter(view.state, view.dispatch)
-  // In a full script, `enter` adds no line. The block is then still selected, and the text is
-  // dropped.
-  if (!isBlockSelected(view)) view.dispatch(view.state.tr.insertText(text).scrollIntoView())
+  startLine(view.state, view.dispatch)
+  view.dispatch(view.state.tr.insertText(text).scrollIntoView())
   return true
 }
 
@@ -141,7 +139,7 @@ function writeAfterBlock(view: EditorView, text: string): boolean {
  */
 function insertText(view: EditorView, text: string): boolean {
   if (/[\r\n]/u.test(text)) return view.pasteText(text)
-  if (writeAfterBlock(view, text)) return true
+  if (writeInNewLine(view, text)) return true
   const { $from, $to } = view.state.selection
   if ($from.sameParent($to) && $from.parent.isTextblock) return false
   view.dispatch(view.state.tr.insertText(text).scrollIntoView())
@@ -168,11 +166,11 @@ function handleEdit(view: EditorView, event: InputEvent): boolean {
 export const createBeforeInput = (): Plugin =>
   new Plugin({
     props: {
-      handleTextInput: (view, _from, _to, text) => writeAfterBlock(view, text),
+      handleTextInput: (view, _from, _to, text) => writeInNewLine(view, text),
       handleDOMEvents: {
         keydown(view, event) {
           if (startsComposition(event) && view.editable && isBlockSelected(view))
-            enter(view.state, view.dispatch)
+            startLine(view.state, view.dispatch)
           catchUp(view, event)
           return false
         },

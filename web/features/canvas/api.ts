@@ -94,7 +94,9 @@ const POLL_MS = 5_000
 export function useCanvas(talk_script_id: string) {
   const { data: script, errorUpdateCount } = useQuery({
     ...talkScriptQuery(talk_script_id),
-    refetchInterval: ({ state }) => (hasNoCanvas(state.data) ? POLL_MS : false),
+    // A refused script is polled by `useScript`, more rarely.
+    refetchInterval: ({ state: { data, error } }) =>
+      hasNoCanvas(data) && !data?.trashed_at && !error ? POLL_MS : false,
   })
   const hasNone = hasNoCanvas(script)
   // The canvas is loaded at the same time as the script. If a request for the script fails, the

@@ -100,6 +100,13 @@ test('a comment stays on its words through a colleague’s edits, also offline o
   expect(read(doc, about)).toBe('月額一律9,800円')
 })
 
+test('the quote of a long passage is whole, so that other words can replace it', () => {
+  const doc = write()
+  const words = '保守の費用を含みます。'.repeat(50)
+  textOf(doc, 'b1').insert(0, words)
+  expect(commentOn(doc, words).quote).toBe(words)
+})
+
 test('a comment on deleted words has no place; one on moved words is found by its quote', () => {
   const doc = write()
   const about = commentOn(doc, '月額9,800円')

@@ -3,7 +3,7 @@ import type { EditorState } from '@tiptap/pm/state'
 import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import * as Y from 'yjs'
 import type { Anchor } from '#contract/comments.ts'
-import { MAX_QUOTE } from '#contract/limits.ts'
+import { MAX_QUOTE, MAX_SUGGESTION } from '#contract/limits.ts'
 import { MIN_QUOTE_LENGTH } from './threads-at.ts'
 
 /** A thread's position in the editor's document: a range of words, or a whole block or section. */
@@ -134,7 +134,8 @@ export function partAt(doc: ScriptNode, pos: number): Pick<Anchor, 'part' | 'id'
     : { part: 'section', id: String(section.attrs.id) }
 }
 
-const cut = (text: string) => text.slice(0, MAX_QUOTE).toWellFormed()
+/** Cuts a quote to the length that a comment without a suggestion stores. */
+export const cutQuote = (text: string, max = MAX_QUOTE) => text.slice(0, max).toWellFormed()
 
 export function anchorPart(
   doc: ScriptNode,
@@ -142,13 +143,14 @@ export function anchorPart(
 ): { anchor: Anchor; quote: string } {
   const node = placeParts(doc).get(id)?.node
   const text = (kind === 'section' ? node?.firstChild : node)?.textContent ?? ''
-  return { anchor: { part: kind, id, start: null, end: null }, quote: cut(text) }
+  return { anchor: { part: kind, id, start: null, end: null }, quote: cutQuote(text) }
 }
 
 /**
  * Anchors a new thread to the selected words. Without a selection, anchors the thread to the block
  * with the cursor or, in a heading, to the section. Returns null if there is nothing to comment on.
- * Text inserted directly before or after the words stays outside the anchor.
+ * Text inserted directly before or after the words stays outside the anchor. The quote of selected
+ * words has up to `MAX_SUGGESTION` characters, because a suggestion replaces exactly these words.
  */
 export function anchorSelection(state: EditorState): { anchor: Anchor; quote: string } | null {
   const { doc, selection } = state
@@ -166,5 +168,5 @@ export function anchorSelection(state: EditorState): { anchor: Anchor; quote: st
   const position = ([text, at]: [Y.XmlText, number], pos: number, side: 0 | -1) =>
     encode(Y.createRelativePositionFromTypeIndex(text, pos - at, side))
   const anchor = { ...part, start: position(begin, from, 0), end: position(end, to, -1) }
-  return { anchor, quote: cut(quote) }
+  return { anchor, quote: cutQuote(quote, MAX_SUGGESTION) }
 }

@@ -1,15 +1,15 @@
 import type { Editor } from '@tiptap/core'
-import { MAX_QUOTE } from '#contract/limits.ts'
+import { MAX_SUGGESTION } from '#contract/limits.ts'
 import type { OpenPage } from '#web/components/document/open-page.ts'
 import { anchorPart, anchorSelection } from './anchors.ts'
 import { changeComments, commentsValue, type NewThread } from './comments-value.ts'
 
 /**
  * True if a thread can suggest a replacement for its words. They must be a selection within one
- * paragraph, and the quote must be shorter than MAX_QUOTE, so that it was not cut.
+ * paragraph, and the quote must be shorter than MAX_SUGGESTION, so that it was not cut.
  */
 export const isPassage = ({ anchor, quote }: NewThread): boolean =>
-  anchor.start !== null && !quote.includes('\n') && quote.length < MAX_QUOTE
+  anchor.start !== null && !quote.includes('\n') && quote.length < MAX_SUGGESTION
 
 /** Starts a thread about the selected words, or about the block of the cursor. */
 export function commentOnSelection(page: OpenPage, editor: Editor, suggests = false): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportedContent } from '#contract/imports.ts'
-import { choiceOf } from './read-import.ts'
+import { choiceOf, keyOfLine } from './read-import.ts'
 import { draftOf, type ImportDraft, readDraft, writeBodies } from './read-imported.ts'
 
 const draft = (content: ImportedContent, path = '営業/反論集.xlsx', title = '') =>
@@ -55,6 +55,19 @@ test('an imported table with a title column becomes one script per title', () =>
   ])
   // The ids are the same at each call, which makes a retry idempotent.
   expect(writeBodies(table).map(({ id }) => id)).toEqual(bodies.map(({ id }) => id))
+})
+
+test('a retry after a change sends a new id only for the changed script', () => {
+  const table = rowsOf(
+    ['台本名', '話者', 'トーク'],
+    ['高い', '営業', '何と比べてでしょう。'],
+    ['時間がない', '営業', '一分だけ。'],
+  )
+  const [first, second] = writeBodies(table)
+  const choices = { [keyOfLine(readDraft(table).lines ?? [], 3)]: 'memo' as const }
+  const [kept, changed] = writeBodies({ ...table, choices })
+  expect(kept).toEqual(first)
+  expect(changed?.id).not.toBe(second?.id)
 })
 
 test('the title of a script is in its file, else proposed from its words or the file name', () => {

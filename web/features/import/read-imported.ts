@@ -28,10 +28,10 @@ export type ImportDraft = {
   choices: LineChoices
   columns: TableColumns | null
   /**
-   * Ids of the scripts to create. A retry sends the same ids, so that no script is created twice.
-   * Changed content gets new ids.
+   * Ids of the scripts to create, by position and content. A retry sends the same id for the same
+   * content, so that no script is created twice. A script with changed content gets a new id.
    */
-  ids: string[]
+  ids: Map<string, string>
 }
 
 export function draftOf(source: ImportedScript): ImportDraft {
@@ -44,7 +44,7 @@ export function draftOf(source: ImportedScript): ImportDraft {
     title: null,
     choices: {},
     columns: null,
-    ids: [],
+    ids: new Map(),
   }
 }
 
@@ -106,21 +106,23 @@ export function writeBodies(draft: ImportDraft): NewScript[] {
   const { lines } = readDraft(draft)
   if (!lines) return []
   const title = (draft.title ?? proposeDraftTitle(draft, lines)).trim()
-  const bodyOf = (at: number, named: string) => {
-    ids[at] ??= newUuid()
-    return { id: ids[at], kind, language, title: named.slice(0, MAX_TITLE) }
+  const bodyOf = (at: number, named: string, content: Pick<NewScript, 'document' | 'lines'>) => {
+    const body = { kind, language, title: named.slice(0, MAX_TITLE), ...content }
+    const key = JSON.stringify([at, body])
+    const id = ids.get(key) ?? newUuid()
+    ids.set(key, id)
+    return { id, ...body }
   }
   if (source.content.form === 'document') {
     const { sections, ...more } = readScriptJson(source.content.document)
-    return [
-      { ...bodyOf(0, title), document: { ...more, sections: sections.map((one) => ({ ...one })) } },
-    ]
+    const document = { ...more, sections: sections.map((one) => ({ ...one })) }
+    return [bodyOf(0, title, { document })]
   }
   const parts = source.content.form === 'rows' ? splitAtTitles(lines) : [lines]
-  if (parts.length < 2) return [{ ...bodyOf(0, title), lines: writeSentLines(lines) }]
+  if (parts.length < 2) return [bodyOf(0, title, { lines: writeSentLines(lines) })]
   return parts.map((part, at) => {
     const own = part[0]?.role === 'title' ? part[0].text : title
-    return { ...bodyOf(at, own), lines: writeSentLines(part) }
+    return bodyOf(at, own, { lines: writeSentLines(part) })
   })
 }
 

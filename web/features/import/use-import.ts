@@ -27,6 +27,7 @@ export type ItemState = {
   is_chosen: boolean
   state: 'read' | 'making' | 'made' | 'failed'
   error: Pair | null
+  /** Created scripts. A failed table may have created some of its scripts. */
   made: readonly Script[]
 }
 
@@ -106,28 +107,31 @@ export function useImport() {
 
   /**
    * Creates the scripts of the chosen drafts one after the other. Resolves to the scripts of all
-   * drafts that succeeded. If a draft fails, it stays in the list with the reason. A failed table
-   * may already have created some of its scripts.
+   * drafts that succeeded. If a draft fails, it stays in the list with the reason and the scripts
+   * that it has created.
    */
   const makeAll = async (): Promise<readonly Script[]> => {
     setMaking(true)
     const waiting = items
       .filter(({ is_chosen, state }) => is_chosen && state !== 'made')
-      .map(({ id, draft }) => {
+      .map(({ id, draft, made }) => {
         const folders = keepsFolders ? foldersOf(draft) : []
-        return { id, scripts: writeBodies(draft).map((body) => ({ body, folders })) }
+        return { id, before: made, scripts: writeBodies(draft).map((body) => ({ body, folders })) }
       })
     storePending([...scriptQueue.left, ...waiting.flatMap(({ scripts }) => scripts)])
     const all: Script[] = []
-    for (const { id, scripts } of waiting) {
+    for (const { id, before, scripts } of waiting) {
       changeItem(id, { state: 'making', error: null })
-      const made: Script[] = []
+      const made = new Map(before.map((script) => [script.id, script]))
       try {
-        for (const script of scripts) made.push(await scriptQueue.make(script))
-        changeItem(id, { state: 'made', made })
-        all.push(...made)
+        for (const body of scripts) {
+          const script = await scriptQueue.make(body)
+          made.set(script.id, script)
+        }
+        changeItem(id, { state: 'made', made: [...made.values()] })
+        all.push(...made.values())
       } catch (error) {
-        changeItem(id, { state: 'failed', error: errorText(error), made })
+        changeItem(id, { state: 'failed', error: errorText(error), made: [...made.values()] })
       }
     }
     setMaking(false)
@@ -161,7 +165,7 @@ export function useImport() {
     choose: (id: string, is_chosen: boolean) => changeItem(id, { is_chosen }),
     change: (item: ItemState, part: Partial<ImportDraft>) =>
       changeItem(item.id, {
-        draft: { ...item.draft, ...part, ids: [] },
+        draft: { ...item.draft, ...part },
         state: 'read',
         error: null,
       }),

@@ -26,9 +26,15 @@ test.each([
 
 test('the file has the title, kind and language of the stored script', () => {
   const known = { title: 'Plan', kind: 'talk_script', language: 'en' } as const
-  const { title, file } = describeScript(parsePlainText('First this.', 'en'), known, 'ja')
+  const { title, file, opening } = describeScript(parsePlainText('First this.', 'en'), known, 'ja')
   expect(title).toBe('Plan')
+  expect(opening).toBe('First this.')
   expect(readMarkdownFile(file)).toMatchObject(known)
+})
+
+test('the opening of a long text is cut', () => {
+  const { opening } = describeScript(parsePlainText('あ'.repeat(31), 'ja'), null, 'ja')
+  expect(opening).toBe(`${'あ'.repeat(29)}…`)
 })
 
 test('a canvas is a list of notes by box; boxes without notes are omitted', () => {
@@ -41,6 +47,7 @@ test('a canvas is a list of notes by box; boxes without notes are omitted', () =
   addNote(doc, { box: 'problem', text: '拾い出しに半日', ...created })
   expect(describeCanvas(readCanvas(doc), null, 'ja')).toEqual({
     title: '拾い出しに半日',
+    opening: '拾い出しに半日',
     text: '## 課題\n\n- 拾い出しに半日\n\n## ソリューション\n\n- 10分で見積もり\n',
     file: '## 課題\n\n- 拾い出しに半日\n\n## ソリューション\n\n- 10分で見積もり\n',
   })

@@ -14,6 +14,8 @@ export type DocumentText = {
    * Title of the script. If this browser does not have the title, the first words of the document.
    */
   title: string
+  /** First words of the document; empty if it has no text. */
+  opening: string
   /**
    * Markdown; for a canvas, special characters are not escaped. Empty if the document has no text.
    */
@@ -24,7 +26,7 @@ export type DocumentText = {
 
 type Known = Pick<Script, 'title' | 'kind' | 'language'> | null
 
-/** Number of characters from the text that replace a missing title. */
+/** Maximum length of `opening` in characters. */
 const OPENING = 30
 
 /**
@@ -37,10 +39,11 @@ export function describeScript(
   shown_in: Language,
 ): DocumentText {
   const { language, kind } = known ?? { language: shown_in, kind: guessKind(script) }
-  const title =
-    known?.title ?? openingOf(toPlainText(script, language).text.replace(/^# .*\n/u, ''))
+  const opening = openingOf(toPlainText(script, language).text.replace(/^# .*\n/u, ''))
+  const title = known?.title ?? opening
   return {
     title,
+    opening,
     text: toMarkdown(script, language, kind),
     file: writeMarkdownFile({ title, language, kind, document: script }),
   }
@@ -60,17 +63,19 @@ export function describeCanvas(
         ? [`## ${BOX_NAMES[box].name[language]}\n\n${items.join('\n')}\n`]
         : []
     }).join('\n')
+  const opening = openingOf(notes[0]?.text ?? '')
   return {
-    title: known?.title ?? openingOf(notes[0]?.text ?? ''),
+    title: known?.title ?? opening,
+    opening,
     text: write((text) => text),
     file: write((text) => escapeMarkdown(text, '  ')),
   }
 }
 
-const openingOf = (text: string) =>
-  Array.from(text.trim().split('\n', 1)[0] ?? '')
-    .slice(0, OPENING)
-    .join('')
+function openingOf(text: string): string {
+  const words = Array.from(text.trim().split('\n', 1)[0] ?? '')
+  return words.length > OPENING ? `${words.slice(0, OPENING - 1).join('')}…` : words.join('')
+}
 
 /**
  * Guesses the kind of a script whose fields this browser does not have. A prose script has only

@@ -1,4 +1,3 @@
-import { MAX_QUOTE } from '#contract/limits.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { useCan } from '#web/session/use-can.ts'
@@ -30,7 +29,7 @@ export function useScriptEdits({ editor, script, mayEdit, suggestWords }: OpenSc
       void finish(addObjection(editor, after, objection), 'objection_added', 'script_full'),
     async suggest(block_id: string, words: string) {
       try {
-        const isDone = await suggestWords(editor, script.id, block_id, words.slice(0, MAX_QUOTE))
+        const isDone = await suggestWords(editor, script.id, block_id, words)
         const title = isDone ? TEXTS.suggested : TEXTS.line_gone
         showToast({ status: isDone ? 'success' : 'error', title })
       } catch (error) {

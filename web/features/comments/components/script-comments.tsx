@@ -10,7 +10,7 @@ import { revealElement } from '#web/editor/extensions/shown-block.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { acceptSuggestion } from '../accept-suggestion.ts'
-import { readMark } from '../anchors.ts'
+import { cutQuote, readMark } from '../anchors.ts'
 import {
   changeComments,
   closeComments,
@@ -69,7 +69,7 @@ export function ScriptComments({ editor, script, onNotice }: SlotProps) {
         <>
           {draft && (
             <div className="comment-thread" data-active>
-              {draft.quote !== '' && <p className="comment-quote">{draft.quote}</p>}
+              {draft.quote !== '' && <p className="comment-quote">{cutQuote(draft.quote)}</p>}
               <CommentField
                 key={`${draft.anchor.id} ${draft.anchor.start} ${draft.anchor.end} ${draft.proposes}`}
                 context={context}
@@ -82,9 +82,11 @@ export function ScriptComments({ editor, script, onNotice }: SlotProps) {
                 onCancel={leave}
                 onSend={async ({ thread_id: id, id: comment_id, body, proposal }, mentions) => {
                   const { anchor, quote } = draft
-                  const sent = { id, comment_id, anchor, quote, body, mentions }
+                  const sent = { id, comment_id, anchor, body, mentions }
                   const made = await context.calls.start(
-                    proposal == null ? sent : { ...sent, proposal },
+                    proposal == null
+                      ? { ...sent, quote: cutQuote(quote) }
+                      : { ...sent, quote, proposal },
                   )
                   context.put(made)
                   changeComments(page, {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { MAX_QUOTE } from '#contract/limits.ts'
+import { MAX_SUGGESTION } from '#contract/limits.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { COMMENT_TEXTS } from '../texts.ts'
@@ -38,7 +38,7 @@ export function SuggestionField({ passage, suggestion, takesFocus, onChange, onS
       {suggestion !== null && (
         <textarea
           rows={1}
-          maxLength={MAX_QUOTE}
+          maxLength={MAX_SUGGESTION}
           dir="auto"
           aria-label={t('suggestion_label')}
           // biome-ignore lint/a11y/noAutofocus: the user has just chosen to suggest words

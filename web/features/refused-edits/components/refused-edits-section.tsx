@@ -50,6 +50,8 @@ function RefusedRow({ copy, kind, content }: Refused) {
   const t = useTexts(REFUSED_EDITS_TEXTS)
   const [confirmation, confirm] = useConfirmed()
   const title = content?.title || t('untitled')
+  // Distinguishes documents with the same title.
+  const opening = content?.opening === title ? '' : content?.opening
   const discard = async () => {
     try {
       await discardCopy(copy)
@@ -67,7 +69,10 @@ function RefusedRow({ copy, kind, content }: Refused) {
       act: discard,
     })
   return (
-    <SettingsRow name={title} hint={content ? t(kind) : t('unreadable')}>
+    <SettingsRow
+      name={title}
+      hint={content ? [t(kind), opening].filter(Boolean).join(' · ') : t('unreadable')}
+    >
       <Group gap="xs">
         {content && <ContentButtons {...content} title={title} />}
         <Button

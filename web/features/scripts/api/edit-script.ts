@@ -1,30 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { RouteInput } from '#contract/route.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import type { VisibilitySetting } from '#contract/visibility-setting.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { allOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { useLastError } from '#web/api/use-last-error.ts'
-
-const POLL_MS = 5_000
+import { createScriptPoll } from './poll-script.ts'
 
 /**
  * A script's fields, without its text. While requests fail, or the script is in the trash, the
  * query polls until the script is available again.
  */
 export function useScript(id: string) {
+  const [refetchInterval] = useState(createScriptPoll)
   const { data, error, isPending, refetch } = useQuery({
     ...queryOf(scriptRoutes.readScript, { params: { id } }),
-    refetchInterval: ({ state: { data, error } }) =>
-      mayOpenLater(error) || data?.trashed_at ? POLL_MS : false,
+    refetchInterval,
   })
   return { data, error: useLastError({ error, isPending }), refetch }
 }
-
-/** True if a later request may succeed. A malformed id never names a script. */
-const mayOpenLater = (error: Error | null) =>
-  error !== null && !(error instanceof ApiError && error.code === 'malformed')
 
 export const prefetchScript = (id: string): void =>
   void queryClient.prefetchQuery(queryOf(scriptRoutes.readScript, { params: { id } }))

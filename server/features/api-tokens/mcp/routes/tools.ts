@@ -12,6 +12,7 @@ import {
   MAX_PASTE,
   MAX_QUOTE,
   MAX_SEARCH,
+  MAX_SUGGESTION,
   MAX_TITLE,
 } from '#contract/limits.ts'
 import { SCRIPT_KINDS, scriptRoutes } from '#contract/scripts.ts'
@@ -126,9 +127,12 @@ export function addProposingTools(server: McpServer, call: CallRoute): void {
         quote: z
           .string()
           .min(1)
-          .max(MAX_QUOTE)
+          .max(MAX_SUGGESTION)
           .describe('The passage, word for word; must appear once in the block'),
-        words: z.string().max(MAX_QUOTE).describe('The replacement; empty to delete the passage'),
+        words: z
+          .string()
+          .max(MAX_SUGGESTION)
+          .describe('The replacement; empty to delete the passage'),
         reason: z.string().max(MAX_COMMENT).default(''),
       },
       annotations: proposes,
