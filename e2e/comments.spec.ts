@@ -9,7 +9,7 @@ import { COMMENT_RIGHT_TEXTS } from '#web/features/companies/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { PHONE } from './browser.ts'
 import { composeIn, type EditorFixture, openEditorFixture } from './editor-fixture.ts'
-import { wordsOfBlocks } from './page-parts.ts'
+import { goOffline, wordsOfBlocks } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { wordsOf } from './variants.ts'
 
@@ -133,7 +133,7 @@ test('a comment follows its text, also through offline edits', async () => {
   await comment(hers.page, '税込みですか？')
   await expect.poll(() => marked(his.page)).toEqual(['月額9,800円'])
 
-  await his.page.context().setOffline(true)
+  await goOffline(his.page)
   await his.words(0).click({ position: { x: 4, y: 10 } })
   await his.page.keyboard.press('Home')
   await his.page.keyboard.type('当社の')

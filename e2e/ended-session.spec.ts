@@ -7,6 +7,7 @@ import { type Account, signIn } from '#testing/accounts.ts'
 import { SESSION_TEXTS } from '#web/session/texts.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { logIn, WORDS } from './flow.ts'
+import { goOffline } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant } from './variants.ts'
 
@@ -54,10 +55,9 @@ test.each(pickVariant(0))(
     const who = await room.company.addMember(language === 'ja' ? '伊藤 陸' : 'Riku Ito')
     const id = await room.write({ visibility: 'team_edit', text: '# 挨拶\n営業：こんにちは。' })
     const writer = await room.open(who, id, { ...options, language })
-    const { page, editor, saved, saveState, readRows, close } = writer
+    const { page, editor, saved, readRows, close } = writer
     await saved()
-    await page.context().setOffline(true)
-    await expect.poll(saveState).toBe('offline')
+    await goOffline(page)
     await editor.focus()
     await page.keyboard.press('Control+End')
     await page.keyboard.type('またお願いします。')

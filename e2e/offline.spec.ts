@@ -9,7 +9,7 @@ import { RUN_TEXTS } from '#web/features/rehearsal/texts/run-texts.ts'
 import { readStorage } from './browser.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { logIn, WORDS } from './flow.ts'
-import { tabOf, untilSaved } from './page-parts.ts'
+import { goOffline, tabOf, untilSaved } from './page-parts.ts'
 
 // Tests that the installed app opens without a network and lists the account's scripts. Text
 // written offline is sent later. After a logout, the browser stores no data of the account.
@@ -68,7 +68,7 @@ test.each(['the dashboard', 'the reloaded dashboard'])(
   'an edit, a note and a call of a page without a network are sent from %s',
   async (place) => {
     const title = newTitle()
-    const { page, id, editor, saved, saveState, close } = await openInstalled(room.hanako, title)
+    const { page, id, editor, saved, close } = await openInstalled(room.hanako, title)
     const canvas = await room.hanako.call(leanCanvasRoutes.createCanvas, {
       body: { talk_script_id: id },
     })
@@ -84,8 +84,7 @@ test.each(['the dashboard', 'the reloaded dashboard'])(
     await tabOf(page, 'write', 'ja').click()
     await saved()
 
-    await page.context().setOffline(true)
-    await expect.poll(saveState).toBe('offline')
+    await goOffline(page)
     await editor.focus()
     await page.keyboard.press('Control+End')
     await page.keyboard.type('圏外で足しました。')

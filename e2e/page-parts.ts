@@ -37,6 +37,15 @@ export const overlayOf = (page: Page) => page.locator('.loading-overlay')
 export const saveStatusOf = (page: Page) => page.locator('.save-status')
 export const untilSaved = (page: Page) => page.locator('.save-status[data-state="saved"]').waitFor()
 
+/**
+ * Takes the page of a script or canvas offline and waits until it shows so. Earlier, the open socket
+ * could still send edits.
+ */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page.locator('.save-status[data-state="offline"]').waitFor()
+}
+
 /** Opens another page by the app's own navigation, without a page load. */
 export const follow = (page: Page, path: string) =>
   page.evaluate((to) => {

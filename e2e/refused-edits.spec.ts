@@ -12,7 +12,7 @@ import { REFUSED_TEXTS } from '#web/realtime/refused-texts.ts'
 import { allNotesOf } from './canvas-fixture.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { isFocused } from './keyboard.ts'
-import { saveStatusOf, untilSaved } from './page-parts.ts'
+import { goOffline, saveStatusOf, untilSaved } from './page-parts.ts'
 import { runAxe } from './run-axe.ts'
 
 // Tests scripts in the trash. Also tests edits that the server refuses, because the script is in
@@ -133,7 +133,7 @@ test('an editor whose right is reduced while typing sees why the last words are 
   const { page, complaints, words, saved, close } = await room.open(room.taro, id)
   await saved()
   await words(0).click()
-  await page.context().setOffline(true)
+  await goOffline(page)
   await page.keyboard.type('最後の言葉')
   await room.hanako.call(scriptRoutes.setVisibility, {
     params: { id },
@@ -163,7 +163,7 @@ test('a canvas that became view-only says why the last note is not saved, and li
   const field = page.getByRole('textbox', { name: '「課題」に付箋を追加' })
   await field.waitFor()
   await untilSaved(page)
-  await page.context().setOffline(true)
+  await goOffline(page)
   await field.click()
   await page.keyboard.type('棚卸しに三日')
   await page.keyboard.press('Enter')
@@ -214,7 +214,7 @@ async function openRevisit() {
   const trashWhileTyping = async (words: string) => {
     await page.getByText('うーん').click()
     await page.keyboard.press('End')
-    await page.context().setOffline(true)
+    await goOffline(page)
     await page.keyboard.type(words)
     await editor.getByText(words).waitFor()
     await room.hanako.call(scriptRoutes.trashScript, { params: { id } })

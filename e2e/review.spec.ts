@@ -9,7 +9,7 @@ import { REVIEW_TEXTS } from '#web/features/review/texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
-import { openAbout, untilSheetsGone } from './page-parts.ts'
+import { goOffline, openAbout, untilSheetsGone } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
@@ -132,7 +132,7 @@ test('offline edits of a script that became ready stay on the device until it is
   // the line.
   await his.words(0).click()
   await his.page.keyboard.press('End')
-  await his.page.context().setOffline(true)
+  await goOffline(his.page)
   await his.page.keyboard.type('電車の中で書きました。')
   const params = { id }
   await room.hanako.call(reviewRoutes.completeScript, { params, body: {} })
