@@ -46,24 +46,28 @@ export function enableOffline(): void {
 
 function followQuery(event: QueryCacheNotifyEvent): void {
   const { query } = event
-  if (event.type === 'removed') endNotice(query)
+  if (event.type === 'removed' && fromStorage.delete(query.queryHash) && fromStorage.size === 0)
+    hideNotice()
   if (event.type !== 'updated' || !isShown(query)) return
   const { action } = event
   if (action.type === 'error') followFailure(query, action.error)
   if (action.type !== 'success') return
   store(query)
   // A `manual` success is data that did not come from the server.
-  if (!action.manual) endNotice(query)
+  if (action.manual) return
+  fromStorage.delete(query.queryHash)
+  hideNotice()
 }
 
 function followFailure(query: Query, error: Error): void {
-  if (isOffline(error)) {
-    void showStored(query)
-    refetchLater()
-  } else if (isRefused(error)) {
-    endNotice(query)
+  if (isRefused(error)) {
+    fromStorage.delete(query.queryHash)
+    hideNotice()
     void forget(query)
+    return
   }
+  if (isOffline(error)) void showStored(query)
+  if (isOffline(error) || fromStorage.has(query.queryHash)) refetchLater()
 }
 
 let storedUser: string | null = null
@@ -103,42 +107,45 @@ function store(query: Query): void {
   )
 }
 
-/** Hashes of the queries that show stored responses. While there is one, so is the notice. */
+/** Hashes of the queries that show stored responses. */
 const fromStorage = new Set<string>()
-let hideNotice = () => {}
+let closeNotice: (() => void) | null = null
 
 /** Puts the stored response, if there is one, into a query that has no data. Shows the notice. */
 async function showStored(query: Query): Promise<void> {
   const { user } = sessionStore.get()
-  if (!user || query.state.data !== undefined) return
-  const stored = await readAnswer(user.id, query.queryKey).catch(() => null)
-  // Meanwhile another account may have logged in.
-  const isSameUser = sessionStore.get().user?.id === user.id
-  if (!stored || !isSameUser || query.state.data !== undefined) return
-  query.setData(stored.answer, { updatedAt: stored.stored_at, manual: true })
-  if (fromStorage.size === 0) hideNotice = showSessionMessage('info', OFFLINE)
-  fromStorage.add(query.queryHash)
+  if (user && query.state.data === undefined) {
+    const stored = await readAnswer(user.id, query.queryKey).catch(() => null)
+    // Meanwhile another account may have logged in.
+    const isSameUser = sessionStore.get().user?.id === user.id
+    if (!stored || !isSameUser || query.state.data !== undefined) return
+    query.setData(stored.answer, { updatedAt: stored.stored_at, manual: true })
+    fromStorage.add(query.queryHash)
+  }
+  if (fromStorage.has(query.queryHash)) closeNotice ??= showSessionMessage('info', OFFLINE)
 }
 
-/** Hides the notice after its last query got a response or was removed from the cache. */
-function endNotice({ queryHash }: Query): void {
-  if (fromStorage.delete(queryHash) && fromStorage.size === 0) hideNotice()
+/** Hides the notice, because the server is reachable or no query shows a stored response. */
+function hideNotice(): void {
+  closeNotice?.()
+  closeNotice = null
 }
 
 let timer: ReturnType<typeof setTimeout> | null = null
 
 /**
- * Refetches the queries of the page and of the notice after `REFETCH_MS`. If the server is
- * unreachable while the device is online, no event reports that it is back.
+ * Refetches the page's data after `REFETCH_MS`. If the server is unreachable while the device is
+ * online, no event reports that it is back. Leaves out queries without data, because their error
+ * would disappear during each attempt.
  */
 function refetchLater(): void {
   if (timer !== null) return
   timer = setTimeout(() => {
     timer = null
-    void queryClient.refetchQueries({
-      predicate: (query) =>
-        isShown(query) && (query.isActive() || fromStorage.has(query.queryHash)),
-    })
+    void queryClient.refetchQueries(
+      { type: 'active', predicate: (query) => isShown(query) && query.state.data !== undefined },
+      { cancelRefetch: false },
+    )
   }, REFETCH_MS)
 }
 

@@ -28,8 +28,9 @@ export type ImportDraft = {
   choices: LineChoices
   columns: TableColumns | null
   /**
-   * Ids of the scripts to create, by position and content. A retry sends the same id for the same
-   * content, so that no script is created twice. A script with changed content gets a new id.
+   * Ids of the scripts to create, by content and the number of equal scripts before. A retry sends
+   * the same id for the same content, so that no script is created twice. Changed content gets a new
+   * id.
    */
   ids: Map<string, string>
 }
@@ -106,9 +107,14 @@ export function writeBodies(draft: ImportDraft): NewScript[] {
   const { lines } = readDraft(draft)
   if (!lines) return []
   const title = (draft.title ?? proposeDraftTitle(draft, lines)).trim()
-  const bodyOf = (at: number, named: string, content: Pick<NewScript, 'document' | 'lines'>) => {
+  /** Number of scripts with the same content, by content. */
+  const counts = new Map<string, number>()
+  const bodyOf = (named: string, content: Pick<NewScript, 'document' | 'lines'>) => {
     const body = { kind, language, title: named.slice(0, MAX_TITLE), ...content }
-    const key = JSON.stringify([at, body])
+    const written = JSON.stringify(body)
+    const equals = counts.get(written) ?? 0
+    counts.set(written, equals + 1)
+    const key = `${equals} ${written}`
     const id = ids.get(key) ?? newUuid()
     ids.set(key, id)
     return { id, ...body }
@@ -116,13 +122,13 @@ export function writeBodies(draft: ImportDraft): NewScript[] {
   if (source.content.form === 'document') {
     const { sections, ...more } = readScriptJson(source.content.document)
     const document = { ...more, sections: sections.map((one) => ({ ...one })) }
-    return [bodyOf(0, title, { document })]
+    return [bodyOf(title, { document })]
   }
   const parts = source.content.form === 'rows' ? splitAtTitles(lines) : [lines]
-  if (parts.length < 2) return [bodyOf(0, title, { lines: writeSentLines(lines) })]
-  return parts.map((part, at) => {
+  if (parts.length < 2) return [bodyOf(title, { lines: writeSentLines(lines) })]
+  return parts.map((part) => {
     const own = part[0]?.role === 'title' ? part[0].text : title
-    return bodyOf(at, own, { lines: writeSentLines(part) })
+    return bodyOf(own, { lines: writeSentLines(part) })
   })
 }
 

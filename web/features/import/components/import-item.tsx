@@ -79,8 +79,8 @@ export function ImportItem({ item, is_only, onChoose, onChange }: Props) {
       </header>
       <p className="import-path">{source.path}</p>
       <OmittedContent dropped={source.dropped} />
-      <Made item={item} />
       <FormError of={item.error ?? (read.problem ? t('too_long') : null)} mt="1xs" />
+      <Made item={item} />
       {content.form === 'document' ? (
         <p className="import-as-written">{t('as_written')}</p>
       ) : (
