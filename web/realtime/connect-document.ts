@@ -184,7 +184,12 @@ export function connectDocument(options: {
   const isUnsaved = () => !/^(saved|read_only)$/.test(state.get().saveState)
   openWork.add(isUnsaved)
 
-  const onOffline = () => socket.webSocket?.close()
+  // Without a network, the server does not answer the closing handshake, so the browser reports the
+  // end of the connection only after up to a minute.
+  const onOffline = () => {
+    socket.webSocket?.close()
+    dispatch({ type: 'disconnected' })
+  }
   const onOnline = () => {
     if (!state.get().problem) void socket.connect()
   }
