@@ -60,7 +60,7 @@ test('words that a colleague types while the script is in the trash can be disca
   await page.getByText(EDITOR_TEXTS.not_here_title.ja).waitFor()
   await room.hanako.call(scriptRoutes.restoreScript, { params: { id }, body: {} })
   await editor.getByText('うーん。').waitFor()
-  expect(await editor.getByText('一つ目。').count()).toBe(0)
+  await editor.getByText('一つ目。').waitFor({ state: 'detached' })
 
   await saved()
   await trashWhileTyping('二つ目。')
@@ -69,7 +69,9 @@ test('words that a colleague types while the script is in the trash can be disca
   await room.hanako.call(scriptRoutes.restoreScript, { params: { id }, body: {} })
   await refused.waitFor({ state: 'detached' })
   await saved()
-  expect(await room.readText(id)).toContain('二つ目。')
+  const text = await room.readText(id)
+  expect(text).toContain('二つ目。')
+  expect(text).not.toContain('一つ目。')
   // Ignores the requests that the server refused while the script was in the trash, and the
   // requests that failed offline, because Chromium logs them.
   expect(complaints.filter((line) => !/status of 404|DISCONNECTED|WebSocket/.test(line))).toEqual(
