@@ -5,7 +5,6 @@ import { MARK_TYPES, type MarkType } from '../text-marks.ts'
 import { findChatName, readRows as readTranscriptRows, writeRows } from '../transcript/read-rows.ts'
 import { CELL_BREAK, joinBrokenRows } from './broken-rows.ts'
 import { type CleanLine, cleanMarkdown, removeComments } from './clean-markdown.ts'
-import { drawTabbedRows } from './draw-tabbed-rows.ts'
 import { findTables, isTableRule, readCells } from './find-tables.ts'
 import { limitLines } from './import-limits.ts'
 import type { ReadLine, TextRange } from './read-line.ts'
@@ -148,8 +147,7 @@ export function readPlainSource(source: string, kind: ScriptKind): (SourceLine |
   const turns = rows && writeRows(rows)
   const table = turns ? null : readWhole(text, kind)
   if (table) return table
-  const written =
-    kind === 'script' ? drawTabbedRows(lines).map((line) => line.trim()) : joinBrokenRows(lines)
+  const written = kind === 'script' ? trimmed : joinBrokenRows(lines)
   const clean = cleanMarkdown(turns ?? joinWrapped(written), kind)
   const read = readCleanLines(clean, kind, turns ? { said: true } : {})
   const chat = turns && findChatName(trimmed)
