@@ -3,7 +3,7 @@ import { defineBlock } from './block-kind.ts'
 
 export const CUE = { ja: '指示', en: 'Cue' }
 const MARKED =
-  /^(?:（(?:指示|キュー)[：:][ \u3000]*(.+)）|\((?:指示|cue)[：:][ ]*(.+)\)|(?:【(?:指示|キュー)】[ \u3000]*|\[cue\][ ]*|(?:指示|cue)[：:][ \u3000]*)(\S.*))$/iu
+  /^(?:（(?:指示|キュー)[：:](.+)）|\((?:指示|cue)[：:](.+)\)|(?:【(?:指示|キュー)】[ \u3000]*|\[cue\][ ]*|(?:指示|cue)[：:][ \u3000]*)(\S.*))$/iu
 
 /** A stage direction, such as "show slide 3" or "switch to the demo". */
 export const cue = defineBlock({
@@ -24,7 +24,7 @@ export const cue = defineBlock({
       const words = MARKED.exec(line)
         ?.slice(1)
         .find((one) => one !== undefined)
-      return words === undefined ? null : { text: words }
+      return words === undefined ? null : { text: words.trim() }
     },
   },
 })

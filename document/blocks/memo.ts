@@ -3,7 +3,7 @@ import { defineBlock } from './block-kind.ts'
 
 export const MEMO = { ja: 'メモ', en: 'Memo' }
 const WRAPPED =
-  /^(?:（(?:メモ|注|memo|note)[：:][ \u3000]*(.+)）|\((?:メモ|memo|note)[：:][ ]*(.+)\)|（([^（）]+)）|\(([^()]+)\)|\[(?!memo\])([^[\]]+)\]|［([^［］]+)］)$/iu
+  /^(?:（(?:メモ|注|memo|note)[：:](.+)）|\((?:メモ|memo|note)[：:](.+)\)|（([^（）]+)）|\(([^()]+)\)|\[(?!memo\])([^[\]]+)\]|［([^［］]+)］)$/iu
 const LABELLED =
   /^(?:（(?:メモ|memo)[：:][ \u3000]*(\S.*)）|\((?:メモ|memo)[：:][ ]*(\S.*)\)|(?:メモ|memo)[：:][ \u3000]*(\S.*))$/iu
 const MARKED =
@@ -39,7 +39,7 @@ export const memo = defineBlock({
     marked(line) {
       const wrapped = WRAPPED.exec(line)
       const inside = wrapped?.slice(1).find((one) => one !== undefined)
-      if (inside !== undefined) return { text: inside }
+      if (inside !== undefined) return { text: inside.trim() }
       const mark = MARKED.exec(line)
       return mark && { text: line.slice(mark[0].length) }
     },

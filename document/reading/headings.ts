@@ -208,7 +208,8 @@ function within(
 }
 
 function bare(title: string): Heading | null {
-  return SENTENCE_END.test(title.trim().replace(/[ \u3000]*[★☆]+$/u, ''))
+  const words = title.trim().replace(/(?<![★☆])[★☆]+$/u, '')
+  return SENTENCE_END.test(words.trimEnd())
     ? null
     : within(title.replace(/[：:]$/u, ''), '', LIMIT.bare)
 }

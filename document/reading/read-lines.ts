@@ -158,14 +158,14 @@ function readLine(state: State, line: SourceLine, at: number): ReadLine[] {
 function addField(state: State, line: SourceLine, at: number): boolean {
   const { before: question, lines } = state
   if (question?.role !== 'question') return false
-  const { text, answer } = line
+  const { text, answer, field = false } = line
   if (answer) {
     question.answer = question.answer === undefined ? text : `${question.answer} ${text}`
     return true
   }
   const read = isTalk(state, line)
     ? undefined
-    : readField(stripBullet(text), lines[at - 1]?.text ?? '')
+    : readField(stripBullet(text), lines[at - 1]?.text ?? '', field)
   if (!read) return false
   if (read.field !== null) question.field = read.field
   if (read.answer !== '') question.answer = read.answer

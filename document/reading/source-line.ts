@@ -1,11 +1,11 @@
 import type { ScriptKind } from '#contract/scripts.ts'
 import type { ListStyle } from '../blocks/list-item.ts'
+import { isAnsweredField } from '../blocks/question.ts'
 import { cleanText, dropControls } from '../clean-text.ts'
 import { MARK_TYPES, type MarkType } from '../text-marks.ts'
 import { findChatName, readRows as readTranscriptRows, writeRows } from '../transcript/read-rows.ts'
 import { CELL_BREAK, joinBrokenRows } from './broken-rows.ts'
 import { type CleanLine, cleanMarkdown, removeComments } from './clean-markdown.ts'
-import { drawTabbedRows } from './draw-tabbed-rows.ts'
 import { findTables, isTableRule, readCells } from './find-tables.ts'
 import { limitLines } from './import-limits.ts'
 import type { ReadLine, TextRange } from './read-line.ts'
@@ -32,6 +32,8 @@ export type SourceLine = {
   said?: true
   /** True for the answer that our Word export writes into the field of a question. */
   answer?: true
+  /** True for a field with its answer, indented as in our text export. */
+  field?: true
   /** True for a Markdown quote. Set only in texts with headings and few quotes. */
   quoted?: true
 }
@@ -148,10 +150,14 @@ export function readPlainSource(source: string, kind: ScriptKind): (SourceLine |
   const turns = rows && writeRows(rows)
   const table = turns ? null : readWhole(text, kind)
   if (table) return table
-  const written =
-    kind === 'script' ? drawTabbedRows(lines).map((line) => line.trim()) : joinBrokenRows(lines)
+  const written = kind === 'script' ? trimmed : joinBrokenRows(lines)
   const clean = cleanMarkdown(turns ?? joinWrapped(written), kind)
-  const read = readCleanLines(clean, kind, turns ? { said: true } : {})
+  const fields = cleanMarkdown(
+    lines.filter(isAnsweredField).map((line) => line.trim()),
+    kind,
+  )
+  const texts = new Set(fields.map(({ text }) => text))
+  const read = readCleanLines(clean, kind, texts, turns ? { said: true } : {})
   const chat = turns && findChatName(trimmed)
   return chat ? [{ text: chat, role: 'title' }, ...read] : read
 }
@@ -165,9 +171,11 @@ function readWhole(text: string, kind: ScriptKind): ReadLine[] | null {
   return rows && (kind === 'script' ? rows.map(readTableRow) : readRows(rows))
 }
 
+/** `fields`: the lines that are fields with answers. */
 function readCleanLines(
   clean: readonly CleanLine[],
   kind: ScriptKind,
+  fields: ReadonlySet<string>,
   of_all: Pick<SourceLine, 'said'>,
 ): (SourceLine | ReadLine)[] {
   const lines = clean.map(({ text }) => text)
@@ -186,7 +194,8 @@ function readCleanLines(
     else if (isGap(line)) gap += 1
     else {
       const text = line.replaceAll(CELL_BREAK, ' ').trim()
-      parts.push({ line: { ...readPlainLine(text), ...of_all, isSpaced: false, gap } })
+      const of_line = fields.has(text) ? { field: true as const } : {}
+      parts.push({ line: { ...readPlainLine(text), ...of_all, ...of_line, isSpaced: false, gap } })
       gap = 0
     }
   }

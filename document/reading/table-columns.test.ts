@@ -34,8 +34,8 @@ test.each([
   ['', ''],
   ['－', '-'],
   ['50名', ''],
-  ['未回答', 'なし'],
-  ['TBD', 'N/A'],
+  ['未回答', '確認中'],
+  ['TBD', 'pending'],
   ['（要確認）', '未定です。'],
 ])(
   'a form of questions, most of them without an answer, has the user’s questions: %s, %s',
@@ -47,6 +47,34 @@ test.each([
     )
   },
 )
+
+test.each(['なし', '特になし。', 'None', 'N/A'])('%s is an answer to a question', (answer) => {
+  const rows = ['解約金は？', '初期費用は？', '料金は？'].map((question) => [question, answer])
+  expect(read(['質問', '回答'], ...rows)).toContain(`answer: ${answer}`)
+  expect(read(['質問', 'お客様の回答'], ...rows)).toContain(`customer: ${answer}`)
+})
+
+test.each([
+  ['ヒアリング項目', '質問例', '回答'],
+  ['ヒアリング項目', '質問', '回答'],
+  ['確認項目', '質問文', 'お客様回答'],
+])('beside our questions, what we ask about is a heading: %s, %s, %s', (...head) => {
+  expect(read(head, ['規模', '従業員数は？', '50名'])).toEqual([
+    'heading: 規模',
+    'me: 従業員数は？',
+    'customer: 50名',
+  ])
+})
+
+test.each([
+  ['お客様の回答', 'トーク'],
+  ['Customer response', 'Script'],
+])('a customer’s answer before our words is an objection: %s, %s', (...head) => {
+  expect(read(head, ['はい', 'ありがとうございます。'])).toEqual([
+    'objection: はい',
+    'answer: ありがとうございます。',
+  ])
+})
 
 test.each([
   ['ヒアリング項目', '回答'],
@@ -76,6 +104,7 @@ test.each([
 test.each([
   ['質問項目', '対応'],
   ['確認事項', '備考'],
+  ['質問', '御社の回答'],
 ])(
   'headers that name no answer of the customer make no hearing sheet: %s, %s',
   (asked, answered) => {

@@ -15,14 +15,14 @@ export type Column = keyof typeof HEADS | 'customer'
 const QUESTION_HEADER =
   /^(?:ご?質問(?:内容|事項|例)?|問い|お客様の?(?:言葉|発言|声)|q|faq|(?:(?:frequently asked|common|customer) )?questions?)$/iu
 /** Matches the header of a column of questions without saying who asks them. */
-const ANY_QUESTION = /^(?:ご?質問(?:内容|事項|例)?|問い|q|questions?)$/iu
+const ANY_QUESTION = /^(?:ご?質問(?:内容|事項|例|文)?|問い|q|questions?)$/iu
 /** Matches the header of a column of questions that we ask the customer. */
 const HEARING =
   /^(?:(?:ヒアリング|ご?確認|お?伺い|お?聞き取り)(?:項目|事項|内容|質問)|(?:お?聞きし|お?伺いし|確認し|聞き)たい(?:こと|事|項目|内容)|(?:discovery|qualifying|qualification) questions?|questions? (?:to ask|(?:for|to) (?:the |your )?(?:customers?|clients?|prospects?)))$/iu
 const ASKED_ITEM = /^ご?質問項目$/u
 /** Matches the header of a column of the customer's answers. */
 const CUSTOMER_ANSWER =
-  /^(?:(?:お?客(?:様|さま|さん)?|顧客|先方|相手|御社|貴社)の?(?:ご?(?:回答|返答)|お?答え)(?:内容|欄)?|(?:the )?(?:customer|client|prospect)(?:['’]?s['’]?)? (?:answers?|responses?|repl(?:y|ies)))$/iu
+  /^(?:(?:お?客(?:様|さま|さん)?|顧客|先方|相手)の?(?:ご?(?:回答|返答)|お?答え)(?:内容|欄)?|(?:the )?(?:customer|client|prospect)(?:['’]?s['’]?)? (?:answers?|responses?|repl(?:y|ies)))$/iu
 const ANY_ANSWER = /^(?:ご?(?:回答|返答)(?:内容|欄)?|お?答え|answers?|responses?)$/iu
 /**
  * Matches a header beside which a column of questions has another meaning: the reason why we ask, or
@@ -85,23 +85,31 @@ const nameMinutes = (cells: readonly string[]): (Column | null)[] => {
 }
 
 /**
- * Names the columns of a hearing sheet: our questions (`words`), and the customer's answers. Null
- * unless the headers say who asks or who answers.
+ * Names the columns of a hearing sheet: our questions (`words`), and the customer's answers. What we
+ * ask about is a `scene` beside a column of questions. Null unless the headers say who asks or who
+ * answers. If the customer speaks before us, their words are an objection.
  */
 function nameHearing(cells: readonly string[]): (Column | null)[] | null {
   const isOurs = cells.some((cell) => HEARING.test(cell))
   const isTheirs = cells.some((cell) => CUSTOMER_ANSWER.test(cell))
-  const isQuestion = (cell: string) =>
-    isOurs ? HEARING.test(cell) : QUESTION_HEADER.test(cell) || ASKED_ITEM.test(cell)
+  const isItem = (cell: string) => HEARING.test(cell) || ASKED_ITEM.test(cell)
+  const hasQuestions = cells.some((cell) => ANY_QUESTION.test(cell))
   const isAnswer = (cell: string) => (isTheirs ? CUSTOMER_ANSWER : ANY_ANSWER).test(cell)
   const named = cells.map((cell): Column | null => {
-    if (isQuestion(cell)) return 'words'
+    if (ANY_QUESTION.test(cell)) return 'words'
+    if (isItem(cell)) return hasQuestions ? 'scene' : 'words'
     return isAnswer(cell) ? 'customer' : nameColumn(cell)
   })
   const count = (column: Column) => named.filter((one) => one === column).length
   const isSheet = count('words') === 1 && count('customer') === 1
   const isOther = (['speaker', 'objection', 'answer'] as const).some((column) => count(column) > 0)
-  return (isOurs || isTheirs) && isSheet && !isOther ? named : null
+  if (!(isOurs || isTheirs) || !isSheet || isOther) return null
+  const isAsked = hasQuestions || cells.some(isItem)
+  if (isAsked || named.indexOf('words') < named.indexOf('customer')) return named
+  return named.map((column) => {
+    if (column === 'customer') return 'objection'
+    return column === 'words' ? 'answer' : column
+  })
 }
 
 /**
@@ -167,8 +175,11 @@ const hasDigit = (cell: string): boolean => /[0-9０-９]/u.test(cell)
 /** True for a cell without a value: blank, or up to three dashes or lines. */
 export const isBlank = (cell: string): boolean => /^[-－‐−–—―─━ーｰ_＿]{0,3}$/u.test(cell.trim())
 const NO_ANSWER =
-  /^[(]?(?:未(?:回答|定|確認|記入|入力|決定)|(?:特に)?(?:なし|無し)|無回答|回答(?:なし|待ち)|不明|要確認|確認中|保留|tb[acd]|n\/?a|none|unknown|pending)[)]?(?:です)?[。.]?$/iu
-/** True for a cell that is blank or says that there is no answer yet: 未回答, 要確認, `TBD`. */
+  /^[(]?(?:未(?:回答|定|確認|記入|入力|決定)|無回答|回答(?:なし|待ち)|不明|要確認|確認中|保留|tb[acd]|unknown|pending)[)]?(?:です)?[。.]?$/iu
+/**
+ * True for a cell that is blank or says that there is no answer yet: 未回答, 要確認, `TBD`. An answer
+ * such as なし or `none` counts as an answer.
+ */
 export const isUnanswered = (cell: string): boolean =>
   isBlank(cell) || NO_ANSWER.test(cell.normalize('NFKC').trim())
 

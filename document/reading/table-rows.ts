@@ -65,7 +65,7 @@ export function readAnyRows(rows: readonly (readonly string[])[]): ReadLine[] | 
     : null
 }
 
-export const isSentence = (cell: string) => SENTENCE.test(cell.trim())
+const isSentence = (cell: string) => SENTENCE.test(cell.trim())
 
 /**
  * Converts each row to one line, `label: values`. Rows become memos if all labels are labels of

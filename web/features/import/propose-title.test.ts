@@ -112,6 +112,8 @@ test('a heading of questions above the whole text is the title if nothing else n
   expect(title(text)).toBe('想定問答')
   expect(title(text, '予約サービス.txt')).toBe('予約サービス')
   expect(title(`■採用の想定問答\n${ANSWERED}`, 'memo.txt')).toBe('採用の想定問答')
+  const dated = '作成日：10月1日\n\n■新サービス「ミドリ」の想定問答\nQ：料金は？\nA：月額です。'
+  expect(title(dated)).toBe('新サービス「ミドリ」の想定問答')
 })
 
 test('the subject of an email is the title, and a time stamp is not', () => {

@@ -88,7 +88,9 @@ export function proposeTitle(lines: readonly ReadLine[], fileName: string | null
   const [first] = headings
   const isEmpty = first && lines[first.at + 1]?.role === 'heading'
   const namesAll = first && (headings.length === 1 || isEmpty)
-  const heading = namesAll && !isKindName(first.text) && !isOfObjections(first) ? first.text : ''
+  const spoken = lines.findIndex(isSpoken)
+  const isTitle = namesAll && !isKindName(first.text) && !isOfObjections(first, spoken)
+  const heading = isTitle ? first.text : ''
   const name = fileName?.replace(/\.[a-z0-9]{1,8}$/i, '').trim()
   const telling = headings.find(({ text }) => !isUsual(text))?.text
   const title = own || subject || heading || name || telling || openingOf(lines)
@@ -97,9 +99,12 @@ export function proposeTitle(lines: readonly ReadLine[], fileName: string | null
     .slice(0, MAX_TITLE)
 }
 
-/** True for a heading that names the objections in one part of a text. */
-const isOfObjections = ({ text, at }: { text: string; at: number }) =>
-  at > 0 && namesObjections(text)
+/**
+ * True for a heading that names the objections in one part of a text. `spoken`: index of the first
+ * spoken line, -1 without one.
+ */
+const isOfObjections = ({ text, at }: { text: string; at: number }, spoken: number) =>
+  spoken !== -1 && spoken < at && namesObjections(text)
 
 /** True for a heading that many talks have, such as 課題. It says nothing about the talk. */
 const isUsual = (heading: string) =>
@@ -115,8 +120,9 @@ function openingOf(lines: readonly ReadLine[]): string {
     (sentence) => !isGreeting(sentence) && !(isAsked && INTRODUCTION.test(sentence)),
   )
   if (telling !== undefined) return shorten(telling)
+  const spoken = lines.findIndex(isSpoken)
   const heading = lines.find(
-    (line, at) => line.role === 'heading' && !isOfObjections({ ...line, at }),
+    ({ role, text }, at) => role === 'heading' && !isOfObjections({ text, at }, spoken),
   )?.text
   const note = lines.some(isSpoken) ? undefined : first.text
   const untitled = IMPORT_TEXTS.untitled[containsJapanese(first.text) ? 'ja' : 'en']
