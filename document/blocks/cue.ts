@@ -24,7 +24,7 @@ export const cue = defineBlock({
       const words = MARKED.exec(line)
         ?.slice(1)
         .find((one) => one !== undefined)
-      return words === undefined ? null : { text: words.trim() }
+      return words === undefined ? null : { text: words.trim() || words }
     },
   },
 })

@@ -39,7 +39,7 @@ export const memo = defineBlock({
     marked(line) {
       const wrapped = WRAPPED.exec(line)
       const inside = wrapped?.slice(1).find((one) => one !== undefined)
-      if (inside !== undefined) return { text: inside.trim() }
+      if (inside !== undefined) return { text: inside.trim() || inside }
       const mark = MARKED.exec(line)
       return mark && { text: line.slice(mark[0].length) }
     },
